@@ -16,12 +16,26 @@ const EMPTY = /^(?:[☐□▢]|\[ ?\])$/u;
 const CHOSEN =
 	/^(?:(?:[☐□▢]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔]|\[[xX]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢]|\[ ?\]) ?\p{L}+)?$/u;
 
-/** `yes` or `no`; undefined if the text is neither. */
-export function readBoolean(printed: string): 'yes' | 'no' | undefined {
+/** Words with another meaning in other languages: "never" and the card. */
+const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map([
+	['nie', ['german']],
+	['sim', ['german', 'english', 'spanish', 'french', 'italian', 'dutch', 'polish']],
+]);
+
+/**
+ * `yes` or `no`; undefined if the text is neither.
+ *
+ * @param language English name of the document's language, in lower case, if it is known
+ */
+export function readBoolean(printed: string, language = ''): 'yes' | 'no' | undefined {
 	const text = plainText(printed).replace(/[.!,;]$/, '');
 	if (TICKED.test(text)) return 'yes';
 	if (EMPTY.test(text)) return 'no';
-	const word = fold(CHOSEN.exec(text)?.[1] ?? text);
+	const own = CHOSEN.exec(text)?.[1] ?? text;
+	const word = fold(own);
+	// "Née" is not "nee".
+	if (/^née$/iu.test(own.normalize('NFC')) || ELSEWHERE.get(word)?.includes(language))
+		return undefined;
 	if (YES.has(word)) return 'yes';
 	return NO.has(word) ? 'no' : undefined;
 }

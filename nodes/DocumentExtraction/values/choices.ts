@@ -15,5 +15,16 @@ export function readChoice(printed: string, choices: readonly string[]): string 
 	return undefined;
 }
 
-/** Letters and digits only, without accents. */
-const letters = (text: string) => fold(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');
+const SIGN = /(?<=[\p{L}\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)|^[+<>≤≥-](?=\s?\d)/u;
+const NO_SIGN = new RegExp(`((?<=\\d)\\.(?=\\d)|${SIGN.source})|[^\\p{L}\\p{N}]`, 'gu');
+
+/**
+ * Letters without accents and digits, the signs that distinguish "A-" from "A", and a point between digits,
+ * except thousands.
+ */
+const letters = (text: string): string =>
+	fold(text.normalize('NFKC').trim())
+		.replace(/[−–]/gu, '-')
+		.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/gu, '')
+		.replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '.')
+		.replace(NO_SIGN, '$1');

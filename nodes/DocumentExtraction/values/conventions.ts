@@ -29,7 +29,8 @@ export class Conventions {
 	private readonly known = new Map<Read, Map<string, readonly Reading[]>>();
 	private readonly seen = new Set<string>();
 	private readonly groups = new Set<string>();
-	private readonly language: string;
+	/** Folded English name; empty if unknown. */
+	readonly language: string;
 
 	/** @param language English name of the document's language */
 	constructor(language = '') {

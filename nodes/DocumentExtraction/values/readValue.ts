@@ -33,7 +33,7 @@ export function readValue(
 		case 'dateTime':
 			return conventions.settle(text, readDate);
 		case 'boolean':
-			return readBoolean(text);
+			return readBoolean(text, conventions.language);
 		case 'choice':
 			return readChoice(text, choices);
 		default:

@@ -64,7 +64,8 @@ export async function extractFields(
 	const found = extractMembers(plan.fields, view, { weights, reader, recalled, ranked });
 	const texts = view.lines.map(({ text }) => text);
 	const opened = withOpenNumbers(plan.fields, found, view);
-	const answers = shapeAnswers(plan.fields, opened, conventionsOf(texts, plan.language));
+	const conventions = conventionsOf(texts, plan.language);
+	const answers = shapeAnswers(plan.fields, opened, conventions, view.pages);
 	if (read === pages) return answers;
 	return changeEach(answers, (detail) => {
 		const { page, box } = detail;

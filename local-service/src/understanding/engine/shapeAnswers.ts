@@ -1,3 +1,6 @@
+import { overlaps } from '../../geometry';
+import type { Detail } from '../../interface';
+import type { Page } from '../../reading/pages';
 import { replaceEach } from '../fields/answerEach';
 import { type Answers, rewritten } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
@@ -21,13 +24,26 @@ export const shapeAnswers = (
 	fields: readonly PlannedField[],
 	answers: Answers,
 	conventions: Conventions,
+	pages: readonly Page[],
 ): Answers =>
 	rewrittenIn(
 		fields,
 		answers,
-		(value, wanted) =>
-			valueInForm(value, wanted, conventions) ?? valueLikeExample(value, wanted, conventions),
+		(value, { form, ...wanted }, found) => {
+			const isRecognised = form?.type === 'choice' && isRecognisedOn(pages, found);
+			return form
+				? inForm(value, form, { ...conventions, isRecognised })
+				: valueLikeExample(value, wanted, conventions);
+		},
 		conventions,
+	);
+
+/** Whether a value, or a part of it, was recognised in a picture. */
+const isRecognisedOn = (pages: readonly Page[], { page, box }: Detail): boolean =>
+	box !== undefined &&
+	pages.some(
+		({ number, words }) =>
+			number === page && words.some((word) => word.source === 'ocr' && overlaps(word.box, box)),
 	);
 
 /**
@@ -42,12 +58,9 @@ export const inFormsWanted = (
 	rewrittenIn(
 		fields,
 		answers,
-		(value, wanted) => valueInForm(value, wanted, conventions),
+		(value, { form }) => form && inForm(value, form, conventions),
 		conventions,
 	);
-
-const valueInForm = (value: string, { form }: Wanted, conventions: Conventions) =>
-	form && inForm(value, form, conventions);
 
 /**
  * Rewrites each value. Dates in rows are completed first: a statement may print the year only in its period.
@@ -55,12 +68,12 @@ const valueInForm = (value: string, { form }: Wanted, conventions: Conventions) 
 const rewrittenIn = (
 	fields: readonly PlannedField[],
 	answers: Answers,
-	write: (value: string, wanted: Wanted) => string | undefined,
+	write: (value: string, wanted: Wanted, found: Detail) => string | undefined,
 	{ withYear }: Pick<Conventions, 'withYear'>,
 ): Answers =>
 	replaceEach(fields, answers, (found, { wanted }, isCell) => {
 		const day = isCell && wanted.kind === 'date' ? withYear(found.value) : undefined;
-		const value = write(day || found.value, wanted);
+		const value = write(day || found.value, wanted, found);
 		return value === undefined ? found : rewritten(found, value);
 	});
 
@@ -75,11 +88,11 @@ const FORMS: { readonly [kind in ValueKind]?: Notation } = {
 
 function valueLikeExample(
 	value: string,
-	{ kind, example: sample, form: wanted }: Wanted,
+	{ kind, example: sample }: Pick<Wanted, 'kind' | 'example'>,
 	conventions: Conventions,
 ): string | undefined {
 	const example = tidy(sample);
-	if (example === '' || wanted) return undefined;
+	if (example === '') return undefined;
 	const form = FORMS[kind];
 	const plain = form && canonical(value, form, conventions);
 	if (form === undefined || plain === undefined) return undefined;
@@ -112,7 +125,7 @@ function canonical(value: string, form: Notation, conventions: Conventions): str
 
 /** The document's order of day and month, if some of the dates are ambiguous. */
 const orderFor = (dates: readonly string[], { order }: Conventions): DateOrder =>
-	dates.some((date) => parseDate(date, 'dayFirst') !== parseDate(date, 'monthFirst'))
+	dates.some((date) => parseDate(date, 'dayFirst') !== parseDate(date, 'monthAlwaysFirst'))
 		? order()
 		: 'dayFirst';
 

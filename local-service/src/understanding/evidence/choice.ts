@@ -32,9 +32,10 @@ function printedIn(segment: Segment, choices: readonly string[]): Printed[] {
 	return words.flatMap((first, from): Printed[] => {
 		if (squash(first) === '') return [];
 		let joined = '';
+		let longest: Printed | undefined;
 		for (let to = from; to < words.length; to++) {
 			joined += squash(words[to] ?? '');
-			if (!choices.some((each) => each.startsWith(joined))) return [];
+			if (!choices.some((each) => each.startsWith(joined))) break;
 			if (!choices.includes(joined)) continue;
 			const text = words
 				.slice(from, to + 1)
@@ -44,8 +45,8 @@ function printedIn(segment: Segment, choices: readonly string[]): Printed[] {
 			const isFirst =
 				before.every((word) => squash(word) === '') || /[:：]$/.test(before.at(-1) ?? '');
 			const isLast = to === words.length - 1 && !/[:：]$/.test(words[to] ?? '');
-			return [{ choice: joined, text, segment, isAlone: isFirst && isLast }];
+			longest = { choice: joined, text, segment, isAlone: isFirst && isLast };
 		}
-		return [];
+		return longest ? [longest] : [];
 	});
 }

@@ -3,6 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 import { findDates } from '../values/dates';
+import { findDays } from '../values/periods';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
 /** Dates in a sentence or after a place name, instead of at a label. */
@@ -117,10 +118,12 @@ const OF_PERIOD =
 function ranges(view: DocumentView, which: 0 | 1): Candidate[] {
 	const found = linesOf(view).flatMap((line, index) =>
 		line.segments.flatMap((segment) => {
-			const [from, to] = findDates(segment.text);
+			const [from, to] = findDays(segment.text);
 			if (!from || !to) return [];
 			const between = segment.text.slice(from.start + from.text.length, to.start);
-			if (!BETWEEN.test(between)) return [];
+			// A first day without its year is completed by the period.
+			const isWhole = segment.text.startsWith(from.text, from.start);
+			if (isWhole && !BETWEEN.test(between)) return [];
 			const beside = `${view.lines[index - 1]?.text ?? ''} ${line.text}`;
 			const value = which === 0 ? from : to;
 			return [{ segment, value, isNamed: OF_PERIOD.test(beside) }];

@@ -12,8 +12,9 @@ import { asPrinted, indexPrinted, isSame, type PrintedIndex } from '../printed/p
 import { indexSpots, type Spots } from '../printed/spots';
 import { tidy, wordsOf } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
-import { findDates } from '../values/dates';
+import { findDates, parseDate } from '../values/dates';
 import { inForm, type Writing } from '../values/inForm';
+import { findDays } from '../values/periods';
 import { type Notation, shapeLike } from '../values/writtenLike';
 import { type Atom, atomsOf } from '../vocabulary/keyParts';
 import {
@@ -94,6 +95,8 @@ function fillField(
 	if (code && onPage && isSame(xmlValue, onPage.value, place.form)) {
 		return { ...onPage, confidence: CERTAINTY.invoice, source: 'code' };
 	}
+	if (onPage && place.days && isPeriodOf(onPage.value, place.days))
+		return { ...onPage, confidence: CERTAINTY.invoice };
 	const printed = asPrintedFor(planned, xmlValue, place.form, onPage, context);
 	const value = written(xmlValue, place.form, planned, context.invoice) ?? printed ?? xmlValue;
 	const isThere =
@@ -101,6 +104,11 @@ function fillField(
 	if (isThere) return { ...rewritten(onPage, value), confidence: CERTAINTY.invoice };
 	return detailOf(value, context, printed);
 }
+
+const isPeriodOf = (text: string, days: readonly string[]): boolean =>
+	findDays(text)
+		.map((day) => parseDate(day.text))
+		.join() === days.join();
 
 /**
  * Whether separate pages print the found value where the field asks for it, and the invoice has no such

@@ -24,6 +24,8 @@ export type Stated = {
 	value: string | undefined;
 	/** Values of this element for the other parties: they are not the answer, even if this party has none. */
 	others?: ReadonlyArray<string | undefined>;
+	/** First and last day of a period. */
+	days?: readonly string[];
 };
 
 /** Resolves fields within the invoice, or within one of its lines or taxes. */
@@ -132,7 +134,7 @@ export const inInvoice =
 			.map((own) => ({ own, atoms: own }));
 		for (const { own, atoms } of [...whole, ...alone]) {
 			const party = partyIn(own) ?? partyIn(atoms) ?? partyIn(around) ?? described;
-			const place = byAtoms(atoms, party, invoice);
+			const place = byAtoms(atoms, party, invoice) ?? periodBy(atoms, wanted, invoice);
 			if (place) return place;
 		}
 		// A key that was understood but has no element here must not be interpreted in another way.
@@ -199,6 +201,20 @@ function ofDocument(
 	return place === 'issueDate' ? 'orderDate' : place;
 }
 
+/** The whole period, or its first day if a date is wanted; undefined if the invoice has none. */
+function periodBy(
+	atoms: readonly Atom[],
+	{ form }: Wanted,
+	{ periodStart, periodEnd }: Invoice,
+): Stated | undefined {
+	if (!isSetOf(atoms, 'period', 'delivery', 'invoice') || !(periodStart || periodEnd))
+		return undefined;
+	if (form?.type === 'date' || form?.type === 'dateTime')
+		return { form: 'date', value: periodStart };
+	const days = [periodStart ?? '', periodEnd ?? ''];
+	return { form: 'text', value: days.join(' – ').trim(), days };
+}
+
 const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
 	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
 
@@ -239,8 +255,10 @@ function memberOf(party: InvoiceParty, member: PartyKey | 'address'): string | u
 	return [...lines, town].filter(Boolean).join(', ') || undefined;
 }
 
-function byConcept({ concept, party }: Wanted, invoice: Invoice): Stated | undefined {
+function byConcept(wanted: Wanted, invoice: Invoice): Stated | undefined {
+	const { concept, party } = wanted;
 	if (!concept) return undefined;
+	if (concept.id === 'period') return periodBy(['period'], wanted, invoice);
 	if (concept.heads) {
 		const member = concept.kind === 'address' ? 'address' : 'name';
 		return ofParty(invoice, concept.heads, member);

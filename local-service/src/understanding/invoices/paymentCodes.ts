@@ -1,6 +1,7 @@
 import type { Box } from '../../geometry';
 import type { HeaderKey, Invoice, InvoiceParty, PartyKey } from '../../reading/invoice/invoice';
 import type { Page } from '../../reading/pages';
+import { parseDate } from '../values/dates';
 import { isIban } from '../values/ibans';
 
 /** The content of a payment code, as far as its standard defines it. */
@@ -180,9 +181,10 @@ function decoded(text: string): string {
 	}
 }
 
-/** E-invoices of Saudi Arabia: five texts, each with tag and length, in Base64. */
+/** E-invoices of Saudi Arabia: at least five texts, each with tag and length in bytes, in Base64. */
 function zatca(text: string): CodeContent | undefined {
-	if (!/^AQ|^AR/.test(text) || !/^[A-Za-z\d+/]+={0,2}$/.test(text)) return undefined;
+	// The first byte is the tag 1; the length after it may have any value.
+	if (!/^A[Q-Za-f][A-Za-z\d+/]+={0,2}$/.test(text)) return undefined;
 	const bytes = Buffer.from(text, 'base64');
 	const texts: string[] = [];
 	for (let at = 0; at + 2 <= bytes.length && texts.length < 5;) {
@@ -193,13 +195,14 @@ function zatca(text: string): CodeContent | undefined {
 		at = end;
 	}
 	const [name, vatId = '', moment = '', total, tax] = texts;
-	const grandTotal = amountOf(total);
-	if (!/^\d{15}$/.test(vatId) || grandTotal === undefined) return undefined;
+	const [grandTotal, taxTotal] = [amountOf(total), amountOf(tax)];
+	if (!/^\d{15}$/.test(vatId) || grandTotal === undefined || taxTotal === undefined)
+		return undefined;
 	return {
 		header: withoutEmpty<HeaderKey>({
 			grandTotal,
-			taxTotal: amountOf(tax),
-			issueDate: /^\d{4}-\d\d-\d\d/.exec(moment)?.[0],
+			taxTotal,
+			issueDate: parseDate(/^\d{4}-\d\d-\d\d/.exec(moment)?.[0] ?? ''),
 		}),
 		seller: withoutEmpty<PartyKey>({ name, vatId }),
 	};

@@ -5,6 +5,7 @@ import { isContact, nameBeforeAddress } from '../values/addresses';
 import { findAmounts } from '../values/amounts';
 import { codeInGroups } from '../values/codes';
 import { type FoundValue, findValues, isFree } from '../values/kinds';
+import { findDays } from '../values/periods';
 import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { Labelled } from './labelIndex';
@@ -30,12 +31,12 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 	if (wanted.kind === 'name' && /^[^:]{2,40}:\s?\S/u.test(plain)) return [];
 	if (isFree(wanted.kind)) {
 		const [part = ''] = plain.split(
-			/\s[·•|]\s|(?<!\d)\s[-–]\s|\s[-–]\s(?!\d)|\s\p{L}[\p{L}.-]*\s?:(?:\s|$)/u,
+			/\s[·•|]\s|(?<!\d\.?)\s[-–]\s|\s[-–]\s(?!\d)|\s\p{L}[\p{L}.-]*\s?:(?:\s|$)/u,
 		);
 		const own = wanted.kind === 'name' ? nameBeforeAddress(strip(part)) : strip(part);
 		return findValues(wanted.kind, own).map((found) => found.text);
 	}
-	const found = findValues(wanted.kind, plain);
+	const found = wanted.kind === 'date' ? findDays(plain) : findValues(wanted.kind, plain);
 	// "P.O. Box 12" is not an order number.
 	if (wanted.kind === 'code' && /^box\s/iu.test(plain)) return [];
 	const code = wanted.kind === 'code' && found.length > 0 ? codeInGroups(plain) : undefined;

@@ -101,7 +101,8 @@ export function contendersOf(
 ): Contender[] {
 	const asking = askingOf(wanted);
 	const seen = closest(asking, view, ruleCandidates, spotted, kinds).filter(
-		({ facts: { spot } }) => wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
+		({ facts: { spot } }) =>
+			wanted.form?.type !== 'yesNo' || yesNoWords(spot.text, view.language) !== undefined,
 	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);

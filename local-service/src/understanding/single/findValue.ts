@@ -92,7 +92,7 @@ export type Ranked = { found: Candidate; evidence: Evidence; score: number };
 /** All candidates by descending score; ties in document order. */
 export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
 	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
-		.filter(({ text }) => canAnswer(text, wanted))
+		.filter(({ text }) => canAnswer(text, wanted, view))
 		.map((found) => {
 			const evidence = { ...found.evidence };
 			for (const source of SOURCES) {
@@ -116,7 +116,7 @@ export function withTime(
 }
 
 /** A text next to a yes/no question that is neither yes nor no answers another question. */
-const canAnswer = (text: string, { form }: Wanted) =>
-	form?.type !== 'yesNo' || yesNoWords(text) !== undefined;
+const canAnswer = (text: string, { form }: Wanted, { language }: DocumentView) =>
+	form?.type !== 'yesNo' || yesNoWords(text, language) !== undefined;
 
 const add = (known: unknown, more: number) => (typeof known === 'number' ? known + more : more);

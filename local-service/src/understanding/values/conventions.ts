@@ -7,6 +7,7 @@ import { findDays, withYear } from './periods';
 
 /** How a document writes ambiguous values; computed on demand. */
 export type Conventions = {
+	language: Language | undefined;
 	/** Order of day and month; day first if unknown, as in most countries. */
 	order: () => DateOrder;
 	/** The same; undefined if unknown. */
@@ -42,6 +43,7 @@ export function conventionsOf(
 	const allDays = () =>
 		(days ??= texts.flatMap(findDays).flatMap(({ text }) => parseDate(text, order()) ?? []));
 	return {
+		language,
 		order,
 		knownOrder,
 		currency,

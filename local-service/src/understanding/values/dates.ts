@@ -1,8 +1,11 @@
 import { fold } from '../text/letters';
 import { MONTH_BEGINNINGS, monthOf } from './months';
 
-/** Whether day or month is first, for dates whose numbers alone are ambiguous. */
-export type DateOrder = 'dayFirst' | 'monthFirst';
+/**
+ * Whether day or month is first, for dates whose numbers alone are ambiguous. Between dots the day is first,
+ * except with `monthAlwaysFirst`.
+ */
+export type DateOrder = 'dayFirst' | 'monthFirst' | 'monthAlwaysFirst';
 
 const MONTH = `(?:${MONTH_BEGINNINGS.join('|')})\\p{L}{0,9}\\.?`;
 const ROMAN = '(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})';
@@ -76,15 +79,14 @@ export function parseDate(printed: string, order: DateOrder = 'dayFirst'): strin
 	if (first.length === 4) return iso(first, second, third);
 	const dayFirst = iso(third, second, first);
 	const monthFirst = iso(third, first, second);
-	const [likelier, other] =
-		order === 'dayFirst' || isOfDots(printed) ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
+	const isDayFirst = order === 'dayFirst' || (order === 'monthFirst' && isOfDots(printed));
+	const [likelier, other] = isDayFirst ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
 	return likelier ?? other ?? (third.length === 2 ? iso(first, second, third) : undefined);
 }
 
 const romanIn = (parts: readonly string[]) =>
 	parts.reduce((known, part) => known || ROMANS.indexOf(part) + 1, 0);
 
-/** With dots in between, the day is always first. */
 const isOfDots = (printed: string) => /^\D*\d+\s?\.\s?\d+\s?\./.test(printed);
 
 function iso(
@@ -100,19 +102,46 @@ function iso(
 }
 
 /**
+ * Whether a date with a two-digit year may be another one: of another century, such as a birth or the end of a
+ * loan, or with the year first ("28-04-18").
+ *
+ * @param order the document's, if it is known
+ */
+export function hasUnclearYear(printed: string, order: DateOrder | undefined): boolean {
+	const day = parseDate(printed, order);
+	if (!day || /\d{4}/.test(printed)) return false;
+	const year = Number(day.slice(0, 4));
+	if (year >= 2040 && year < 2070) return true;
+	const yearFirst = readYearFirst(printed);
+	if (yearFirst === undefined) return false;
+	// "31-04-12": as no other order is valid, one of the numbers is more likely misread.
+	return yearFirst === day ? year >= 2000 && year <= 2031 : order === undefined;
+}
+
+/** Two digits first, and a dash after them: the only notation with a two-digit year first. */
+function readYearFirst(printed: string): string | undefined {
+	const [, year = '', month = '', day = ''] =
+		/^\s*(\d{2})\s?-\s?(\d{1,2})\s?-\s?(\d{2})\s*$/.exec(printed) ?? [];
+	return iso(year, month, day);
+}
+
+/**
  * The date order of a document, from dates that are valid in one order only; undefined if there are none, or
  * if they contradict each other.
  */
 export function orderOf(texts: readonly string[]): DateOrder | undefined {
 	const orders = new Set<DateOrder>();
+	const ofDots = new Set<DateOrder>();
 	for (const { text } of texts.flatMap(findDates)) {
-		const day = parseDate(text, 'dayFirst');
 		const numbers = halfWidth(text).match(/\d+/g) ?? [];
-		if (numbers.length !== 3 || numbers[0]?.length === 4 || isOfDots(text)) continue;
-		if (day !== parseDate(text, 'monthFirst') || Number(numbers[0]) === Number(numbers[1]))
-			continue;
-		orders.add(Number(numbers[0]) === Number(day?.slice(8)) ? 'dayFirst' : 'monthFirst');
+		const [first = '', second = '', year = ''] = numbers;
+		if (numbers.length !== 3 || first.length === 4 || readYearFirst(text)) continue;
+		const [dayFirst, monthFirst] = [iso(year, second, first), iso(year, first, second)];
+		if ((dayFirst === undefined) === (monthFirst === undefined)) continue;
+		(isOfDots(text) ? ofDots : orders).add(dayFirst ? 'dayFirst' : 'monthFirst');
 	}
-	const [order] = orders;
-	return orders.size === 1 ? order : undefined;
+	const [order = undefined, ...others] = orders;
+	if (others.length > 0) return undefined;
+	const isMonthFirst = order !== 'dayFirst' && ofDots.has('monthFirst') && !ofDots.has('dayFirst');
+	return isMonthFirst ? 'monthAlwaysFirst' : order;
 }

@@ -1,10 +1,11 @@
 import { fold, squash, tidy } from '../text/letters';
 import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
 import { findAmounts, PERCENT, readings } from './amounts';
-import { CURRENCY } from './currencies';
+import { CODES, CURRENCY } from './currencies';
 import { NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
-import { findAllDates, parseDate } from './dates';
+import { findAllDates, hasUnclearYear, parseDate } from './dates';
+import type { Language } from '../vocabulary/words/languages';
 import { MARK, yesNoIn } from './yesNo';
 
 /** The wanted form of an answer (docs/interface.md#forms-wanted). */
@@ -15,7 +16,11 @@ export type FormWanted =
 	| { type: 'part'; of: 'letter' | 'number' | 'year' };
 
 /** The document's notation of ambiguous values, as far as it is known. */
-export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'>;
+export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'> & {
+	/** Whether the value was recognised in a picture, where letters and digits are confused. */
+	isRecognised?: boolean;
+	language?: Language | undefined;
+};
 
 /**
  * A printed value in the wanted form: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
@@ -31,9 +36,9 @@ export function inForm(printed: string, form: FormWanted, known: Writing): strin
 		case 'dateTime':
 			return dayIn(printed, known, form.type === 'dateTime');
 		case 'yesNo':
-			return yesNoWords(printed);
+			return yesNoWords(printed, known.language);
 		case 'choice':
-			return choiceIn(printed, form.choices);
+			return choiceIn(printed, form.choices, known.isRecognised);
 		case 'part':
 			return partIn(printed, form.of);
 	}
@@ -51,9 +56,13 @@ function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
 	return other === undefined ? only : undefined;
 }
 
-/** Words that multiply a number by a thousand, a million and the like. */
-const MULTIPLIER =
-	/^(?:k|m|t|bn?|mm|tsd|tausend|thousand|mille|mil|mila|duizend|tys|tysi\p{L}+|(?:mi|bi)l?ll?i\p{L}+|mi[jl]joen|mio|mln|mil[jl]|mrd|md|miljard|mld|dozen|dutzend)$/u;
+/** Words that multiply or divide a number: by a thousand, a million, a hundred and the like. */
+const MULTIPLIER = new RegExp(
+	`^(?:k|m|t|bn?|mm|tsd|tausend|thousand|mille|mil|mila|duizend|tys|tysi\\p{L}+|(?:mi|bi|tri)ll?h?[io]\\p{L}+|mi[jl]joen|mio|mln|mil[jl]|mrd|md|miljard|mld|dozen|dutzend|lakhs?|lacs?|crores?|cents?|cts?|[ktm](?:${CODES}))$`,
+	'iu',
+);
+/** Signs in front that make a number a limit or an estimate. */
+const ESTIMATED = /[<>≤≥≈~±]\s?$/u;
 /** Text that may follow a number: a unit, a tax class or the like, but no sentence. */
 const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11})?$/u;
 
@@ -64,7 +73,8 @@ function numberIn(printed: string, { decimalMark, isOfBank }: Writing): string |
 	if (!only || other) return undefined;
 	const bare = (part: string) => tidy(part.replace(CURRENCY, ' ').replace(/[^\p{L}\d²³]/gu, ' '));
 	const behind = bare(text.slice(only.start + only.text.length));
-	if (bare(text.slice(0, only.start)) !== '') return undefined;
+	const before = text.slice(0, only.start);
+	if (bare(before) !== '' || ESTIMATED.test(before)) return undefined;
 	if (!BEHIND.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
 	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
 	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));
@@ -84,8 +94,17 @@ function decimal(number: number, printed: string): string | undefined {
 	return Number(text) === number && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
 }
 
-const TIME =
-	/(?<![\d.,:])([01]?\d|2[0-3])(?:[:.hH]([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?|\s?([ap])\.?m\b)/iu;
+/** With a zone only where no more digits follow: "+49 30 1234" is a telephone number. */
+const ZONE =
+	'(?:(?:UTC|GMT)?\\s?[-+](?:0?\\d|1[0-4])(?::?[0-5]\\d)?|Z|UTC|GMT)(?![\\p{L}\\d:]|\\s\\d)';
+const HALF = '\\s?([ap])\\.?\\s?m(?!\\p{L})\\.?';
+const UNIT = '\\s?(?:Uhr|uur|h)(?![\\p{L}\\d])\\.?';
+
+/** Hour, minutes, seconds, half of the day twice, and zone. */
+const TIME = new RegExp(
+	`(?<![\\d.,:])([01]?\\d|2[0-3])(?:(?:[:.]|\\s?h\\s?)([0-5]\\d)(?:(?::|\\s?min\\s?)([0-5]\\d)(?:[.,]\\d+)?(?:\\s?s(?!\\p{L}))?)?(?:${HALF})?|${HALF}|${UNIT})(?:(?:${UNIT})?\\s?(${ZONE}))?`,
+	'iu',
+);
 
 /** The only date of a text as printed, the time of day in the rest, and what remains. */
 export function momentIn(
@@ -95,7 +114,7 @@ export function momentIn(
 	if (!only || other) return undefined;
 	const beside = text.replace(only.text, ' ');
 	const time = TIME.exec(beside) ?? undefined;
-	const rest = time ? beside.replace(time[0], ' ').replace(ZONE, ' ') : beside;
+	const rest = time ? beside.replace(time[0], ' ') : beside;
 	return { day: only.text, time, rest };
 }
 
@@ -104,10 +123,13 @@ function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): stri
 	const moment = momentIn(printed);
 	if (!moment || /\d/.test(moment.rest)) return undefined;
 	const { day: text, time } = moment;
+	const order = knownOrder();
 	const isClear = parseDate(text, 'dayFirst') === parseDate(text, 'monthFirst');
-	const order = isClear ? 'dayFirst' : knownOrder();
-	const day = order && parseDate(text, order);
-	return day && hasTime && time ? `${day}T${clock(time)}` : day;
+	if (!(order || isClear) || hasUnclearYear(text, order)) return undefined;
+	const day = parseDate(text, order);
+	if (!day || !hasTime || !time) return day;
+	const ofDay = clock(time);
+	return ofDay && `${day}T${ofDay}`;
 }
 
 /** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr". */
@@ -120,27 +142,52 @@ export function timeBehind(text: string): string {
 	return time?.index === 0 ? lead + time[0] : '';
 }
 
-const ZONE = /(?:UTC|GMT|[+-]\d{2}:?\d{2}|Z)/u;
-
-function clock([, hour = '', minute = '00', second = '00', ...halves]: readonly string[]): string {
-	const half = halves.find((each) => each)?.toLowerCase();
-	const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour);
-	return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+/** As "14:30:00", with its zone as "Z" or "+02:00"; undefined if the hour does not exist, or for two times. */
+function clock(time: RegExpExecArray): string | undefined {
+	const [, hour = '', minute = '00', second, atMinute, atHour, printedZone = ''] = time;
+	const half = (atMinute ?? atHour)?.toLowerCase();
+	const isReal = half === 'a' ? Number(hour) <= 12 : half !== 'p' || Number(hour) > 0;
+	// "10:30-11:30" has no zone.
+	const isRange =
+		printedZone.startsWith('-') &&
+		second === undefined &&
+		!/T$/iu.test(time.input.slice(0, time.index));
+	if (!isReal || isRange) return undefined;
+	const hours = half && Number(hour) <= 12 ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : hour;
+	return `${twoDigits(hours)}:${minute}:${second ?? '00'}${zoneOf(printedZone)}`;
 }
 
+function zoneOf(printed: string): string {
+	const [, sign, hours = '', minutes = '00'] = /([-+])(\d{1,2}?):?(\d{2})?$/.exec(printed) ?? [];
+	if (sign) return `${sign}${twoDigits(hours)}:${minutes}`;
+	return printed === '' ? '' : 'Z';
+}
+
+const twoDigits = (value: number | string) => String(value).padStart(2, '0');
+
 /** "yes" or "no"; a mark is the content of a ticked box, or of a column of these. */
-export function yesNoWords(printed: string): string | undefined {
-	const isYes = MARK.test(printed.trim()) || yesNoIn(printed.replace(/[,;(].*$/u, ''));
+export function yesNoWords(printed: string, language?: Language): string | undefined {
+	const isYes =
+		MARK.test(printed.trim()) ||
+		(yesNoIn(printed, language) ?? yesNoIn(printed.replace(/[,;(].*$/u, ''), language));
 	return isYes === undefined ? undefined : isYes ? 'yes' : 'no';
 }
 
-/** The choice that a text is, in the choice's spelling, ignoring case, punctuation and misreadings. */
-export function choiceIn(printed: string, choices: readonly string[]): string | undefined {
+/**
+ * The choice that a text is, in the choice's spelling, ignoring case, punctuation and spelling mistakes.
+ *
+ * @param isRecognised whether letters and digits may be confused
+ */
+export function choiceIn(
+	printed: string,
+	choices: readonly string[],
+	isRecognised = false,
+): string | undefined {
 	const text = tidy(printed);
 	const same = [
 		(choice: string) => tidy(choice) === text,
 		(choice: string) => wordsIn(choice) === wordsIn(text),
-		(choice: string) => squash(choice) === squash(text) && squash(text) !== '',
+		(choice: string) => squash(text) !== '' && withSigns(choice) === withSigns(text),
 		(choice: string) => codeOf(choice) === codeOf(text),
 		(choice: string) => beginsWith(text, choice),
 	];
@@ -151,15 +198,40 @@ export function choiceIn(printed: string, choices: readonly string[]): string | 
 	const alike = choices
 		// "Unapproved" is not a misreading of "approved".
 		.filter((choice) => !isEndOf(choice, text) && !isEndOf(text, choice))
-		.map((choice) => ({ choice, similarity: likeness(spelled(text), spelled(choice)) }))
-		.filter(({ similarity }) => similarity >= DOUBTFUL)
+		.map((choice) => ({ choice, similarity: similarity(text, choice, isRecognised) }))
+		.filter((each) => each.similarity >= DOUBTFUL)
 		.toSorted((a, b) => b.similarity - a.similarity);
 	const [best, next] = alike;
 	return best && best.similarity > (next?.similarity ?? 0) ? best.choice : undefined;
 }
 
+/** Similarity of a text to a choice; with another digit or sign, "Net 60" or "A-", it is another choice. */
+function similarity(text: string, choice: string, isRecognised: boolean): number {
+	if (signsIn(text) !== signsIn(choice)) return 0;
+	const hasDigit = /\d/.test(choice);
+	if (!isRecognised)
+		return hasDigit || /\d/.test(text) ? 0 : likeness(squash(text), squash(choice));
+	const alike = likeness(spelled(text), spelled(choice));
+	return hasDigit && alike < 1 ? 0 : alike;
+}
+
 /** Words with the punctuation that distinguishes "C+" from "C". */
 const wordsIn = (text: string) => fold(tidy(text));
+
+const SIGN_BEHIND = '(?<=[\\p{L}\\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)';
+const SIGN_BEFORE = '^[+<>≤≥-](?=\\s?\\d)';
+const SIGN = new RegExp(`${SIGN_BEHIND}|${SIGN_BEFORE}`, 'gu');
+const NO_SIGN = new RegExp(`((?<=\\d)\\.(?=\\d)|${SIGN.source})|[^\\p{L}\\p{N}]`, 'gu');
+
+const withHyphens = (text: string) => wordsIn(text).replace(/[−–]/gu, '-');
+const signsIn = (text: string) => (withHyphens(text).match(SIGN) ?? []).join('');
+
+/** Letters and digits, the signs that distinguish "A-" from "A", and a point between digits, except thousands. */
+const withSigns = (text: string): string =>
+	withHyphens(text)
+		.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/gu, '')
+		.replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '.')
+		.replace(NO_SIGN, '$1');
 
 const isEndOf = (one: string, other: string) => squash(other).endsWith(squash(one));
 
@@ -172,6 +244,6 @@ function beginsWith(text: string, choice: string): boolean {
 	return (
 		start.length >= TELLING_LENGTH &&
 		whole.startsWith(start) &&
-		/^(?:[.,;!]|\s[^\s:=])/u.test(whole.slice(start.length))
+		/^(?:[.,;!](?!\d)|\s[^\s:=])/u.test(whole.slice(start.length))
 	);
 }

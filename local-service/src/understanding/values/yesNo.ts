@@ -1,4 +1,5 @@
 import { fold, squash } from '../text/letters';
+import type { Language } from '../vocabulary/words/languages';
 
 /** Pairs of answers for yes and no. */
 const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
@@ -18,7 +19,20 @@ const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['checked', 'unchecked'],
 	['☒', '☐'],
 	['☑', '☐'],
+	['wahr', 'falsch'],
+	['vrai', 'faux'],
+	['verdadero', 'falso'],
+	['vero', 'falso'],
+	['verdadeiro', 'falso'],
+	['waar', 'onwaar'],
+	['prawda', 'fałsz'],
 ];
+
+/** Words with another meaning in some languages: "never" and the card. */
+const ELSEWHERE: ReadonlyMap<string, readonly Language[]> = new Map<string, readonly Language[]>([
+	['nie', ['de']],
+	['sim', ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl']],
+]);
 
 /** The pairs that consist of words. */
 export const YES_NO_WORDS: ReadonlyArray<readonly [yes: string, no: string]> = ANSWERS.filter(
@@ -28,14 +42,41 @@ export const YES_NO_WORDS: ReadonlyArray<readonly [yes: string, no: string]> = A
 /** The content of a ticked box. */
 export const MARK = /^[x✓✔✗✘]$/iu;
 
-/** Whether a text means yes; undefined if it means neither yes nor no. */
-export function yesNoIn(text: string): boolean | undefined {
-	const squashed = squash(text) || text.trim();
-	const isSame = (answer: string) => (squash(answer) || answer) === squashed;
+const TICKED = /^(?:[☒☑🗹🗸✅]|\[ ?[xX✓✔] ?\]|\( ?[xX] ?\))$/u;
+const EMPTY = /^(?:[☐□▢]|\[ ?\])$/u;
+/** "☒ Ja", "☐ Ja ☒ Nein": the word after the ticked box. */
+const CHOSEN =
+	/^(?:(?:[☐□▢]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔]|\[[xX]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢]|\[ ?\]) ?\p{L}+)?$/u;
+const BOX = /[☐□▢☒☑]|\[ ?[xX]? ?\]/u;
+
+/**
+ * Whether a text means yes; undefined if it means neither yes nor no.
+ *
+ * @param language of the document, if it is known
+ */
+export function yesNoIn(text: string, language?: Language): boolean | undefined {
+	const printed = text.trim();
+	if (TICKED.test(printed)) return true;
+	if (EMPTY.test(printed)) return false;
+	const word = CHOSEN.exec(printed)?.[1] ?? printed;
+	// The word next to an empty box is not the answer.
+	if (BOX.test(word)) return undefined;
+	const [folded, exact] = [squash(word), exactly(word)];
+	if (language && ELSEWHERE.get(folded)?.includes(language)) return undefined;
+	// "Née" is not "nee", but "nao" is "não".
+	const isSame = (answer: string) =>
+		exact !== '' && (fold(answer) === answer ? answer === exact : squash(answer) === folded);
 	const isYes = ANSWERS.some(([yes]) => isSame(yes));
 	const isNo = ANSWERS.some(([, no]) => isSame(no));
 	return isYes === isNo ? undefined : isYes;
 }
+
+/** Letters with their accents and digits only. */
+const exactly = (text: string): string =>
+	text
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Yes or no in the words of an example; undefined if the example is neither. */
 export function yesNoLike(example: string, isYes: boolean): string | undefined {

@@ -725,4 +725,13 @@ maybe → stays
 yes and no → stays
 Ja, aber → stays
 2 → stays
+née → stays
+# German
+Nie → stays
+SIM → stays
+Yes → true
+# Polish
+Nie → false
+# Portuguese
+Sim → true
 `;

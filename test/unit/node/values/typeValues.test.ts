@@ -1,6 +1,7 @@
 /** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION, stepsOf } from '../../../support/steps';
 import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
+import { canonical } from '../../../../nodes/DocumentExtraction/values/canonical';
 import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
 import { typeValues } from '../../../../nodes/DocumentExtraction/values/typeValues';
 
@@ -193,6 +194,20 @@ describe('values of a list', () => {
 
 	test.each(['Usa', 'Paid', 'not open', 'open, paid in full', '*'])('%s is unchanged', (status) => {
 		expect(type({ status }, fields)).toEqual({ data: { status }, unparsed: ['status'] });
+	});
+
+	test.each([
+		['A-', ['A', 'B'], undefined],
+		['A–', ['A', 'A-'], 'A-'],
+		['a+.', ['A', 'A+'], 'A+'],
+		['-5', ['5', '10'], undefined],
+		['> 5', ['5', '10'], undefined],
+		['1.5', ['15', '1,5'], '1,5'],
+		['1.5', ['15'], undefined],
+		['10,000', ['10000'], '10000'],
+		['Net-30', ['Net 3', 'Net 30'], 'Net 30'],
+	])('with digits or signs: %s of %j is %s', (text, choices, choice) => {
+		expect(canonical(text, { type: 'choice', choices })).toBe(choice);
 	});
 });
 

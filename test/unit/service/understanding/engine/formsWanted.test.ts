@@ -46,6 +46,17 @@ describe('an answer in the requested form', () => {
 		});
 	});
 
+	it('is a choice that recognition misread only in a picture', async () => {
+		const grade = [{ key: 'grade', description: oneOf('A', 'B') }];
+		const typed = page('Grade: 8');
+		const words = typed.words.map((word) => ({ ...word, source: 'ocr' as const }));
+		const extraction = { name: 'Test', language: 'English', fields: grade };
+		expect(resultOf(await extractFields([{ ...typed, words }], extraction))).toEqual({
+			grade: 'B',
+		});
+		expect(resultOf(await details(grade, 'Grade: 8'))).toEqual({ grade: '8' });
+	});
+
 	it('omits the printed text if it is the same', async () => {
 		expect(await one('grandTotal', NUMBER, 'Grand total: 12.50')).not.toHaveProperty('printed');
 	});

@@ -25,6 +25,11 @@ describe('numbers and dates of documents', () => {
 		['Payable à 30 jours, soit au 06.03.2024. Merci', { dueDate: '06.03.2024' }],
 		['Factuurdatum: 01-03-2024\nIncassodatum: 12-03-2024', { dueDate: '12-03-2024' }],
 		['Data de débito     15/04/2024', { dueDate: '15/04/2024' }],
+		['Date: 12.11. - 15.11.2026', { invoiceDate: '12.11.2026' }],
+		[
+			'Period: 12.11. - 15.11.2026',
+			{ period: '12.11. - 15.11.2026', periodStart: '12.11.2026', periodEnd: '15.11.2026' },
+		],
 		['Goods $90.00\nTax $10.00\nTotal AUD $100.00', { currency: 'AUD' }],
 		['Goods $90.00\nTax $10.00\nTotal $100.00', { currency: '$' }],
 		['Acme NV - BTW BE 0877.410.224', { sellerVatId: 'BE 0877.410.224' }],

@@ -19,6 +19,13 @@ describe('choice', () => {
 		expect(proposed(choice, field(['paid', 'open', 'overdue']), text)).toEqual(values);
 	});
 
+	it('proposes the longest of the options', () => {
+		expect(proposed(choice, field(['paid', 'paid in part']), 'Paid in part')).toEqual([
+			'Paid in part',
+		]);
+		expect(proposed(choice, field(['paid', 'paid in part']), 'Paid in cash')).toEqual(['Paid']);
+	});
+
 	it('takes steps in proportion to the text', async () => {
 		const propose = (size: number) => {
 			const rows = Array.from({ length: size }, (_row, index) => (index % 2 ? 'paid' : 'open'));

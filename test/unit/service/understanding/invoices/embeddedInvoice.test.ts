@@ -482,3 +482,36 @@ describe('a value of an electronic invoice in the requested form', () => {
 		expect(await details(currency, 'Nothing of this')).toMatchObject({ value: 'eur' });
 	});
 });
+
+describe('the billing period', () => {
+	const invoice = { ...INVOICE, periodStart: '2026-03-01', periodEnd: '2026-03-31' };
+	const typeset = { ...invoice, isTypeset: true as const };
+	const TEXT = 'Billing period from 2026-03-01\nBilling period to 2026-03-31';
+
+	test.each(['period', 'billingPeriod', 'servicePeriod', 'leistungszeitraum', 'okres'])(
+		'%s is the whole period',
+		async (key) => {
+			expect(await one(key, TEXT, undefined, typeset)).toBe('2026-03-01 – 2026-03-31');
+			expect(await one(key, undefined, undefined, invoice)).toBe('2026-03-01 – 2026-03-31');
+		},
+	);
+
+	test('is written as the pages print it', async () => {
+		const printed = 'Billing period: 01.03.2026 - 31.03.2026';
+		expect(await one('billingPeriod', printed, undefined, invoice)).toBe('01.03.2026 - 31.03.2026');
+		const other = 'Billing period: 01.02.2026 - 28.02.2026';
+		expect(await one('billingPeriod', other, undefined, invoice)).toBe('2026-03-01 – 2026-03-31');
+	});
+
+	test('without an end or as a single date is its first day', async () => {
+		const open = { ...typeset, periodEnd: undefined };
+		expect(await one('period', TEXT, undefined, open)).toBe('2026-03-01 –');
+		const date = { key: 'period', description: 'Answer as a date, YYYY-MM-DD.' };
+		expect(await answer([date], TEXT, typeset)).toEqual({ period: '2026-03-01' });
+	});
+
+	test('that the invoice lacks is taken from the pages', async () => {
+		const printed = 'Billing period: 01.03.2026 - 31.03.2026';
+		expect(await one('billingPeriod', printed)).toBe('01.03.2026 - 31.03.2026');
+	});
+});

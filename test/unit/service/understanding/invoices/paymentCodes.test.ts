@@ -52,6 +52,7 @@ const tlv = (...texts: string[]) =>
 		),
 	).toString('base64');
 const ZATCA = tlv('شركة النور', '310122393500003', '2026-04-25T15:30:00Z', '1150.00', '150.00');
+const ZATCA_CUT = Buffer.from(ZATCA, 'base64').subarray(0, -7).toString('base64');
 
 test.each([
 	[
@@ -105,6 +106,10 @@ test.each([
 			netTotal: null,
 		},
 	],
+	[
+		tlv('شركة النور الحديثة للتجارة والمقاولات', '310122393500003', '2026-13-25', '1150', '150'),
+		{ seller: 'شركة النور الحديثة للتجارة والمقاولات', invoiceDate: null, grandTotal: '1150.00' },
+	],
 ])('%s', async (code, expected) => {
 	expect(await answers(Object.keys(expected).join(' '), 'Thank you', [code])).toEqual(expected);
 });
@@ -143,6 +148,8 @@ test.each([
 	['with a wrong IBAN', EPC.replace('DE89', 'DE88')],
 	['with no amount', EPC.replace('EUR1479.1', 'EUR-9e9')],
 	['cut off', ZATCA.slice(0, 20)],
+	['without its tax', tlv('Shop', '310122393500003', '2026-04-25T15:30:00Z', '1150.00')],
+	['cut off in the length of its tax', ZATCA_CUT],
 	['with lengths beyond its end', Buffer.from([1, 200, 65]).toString('base64')],
 	['with a broken escape', SPAYD.replace('%C5%98', '%C5')],
 	['with other content', 'https://example.com/BCD'],

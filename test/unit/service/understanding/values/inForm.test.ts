@@ -46,6 +46,16 @@ describe('a number', () => {
 		['A-12.50', undefined],
 		['two', undefined],
 		['12.50 or more', undefined],
+		['3,5 millones', undefined],
+		['2 milhões', undefined],
+		['12 TEUR', undefined],
+		['4 kUSD', undefined],
+		['2 lakh', undefined],
+		['50 cents', undefined],
+		['50 ct', undefined],
+		['> 100', undefined],
+		['≤5', undefined],
+		['~ 5', undefined],
 	])('%s is %s', (printed, number) => {
 		expect(turn(printed, 'number')).toBe(number);
 	});
@@ -86,8 +96,29 @@ describe('a date', () => {
 		['21.04.2026 - 30.04.2026', undefined],
 		['KW 17, 21.04.2026', undefined],
 		['next week', undefined],
+		['04.21.2026', '2026-04-21'],
+		['12.05.45', undefined],
+		['12 May 65', undefined],
+		['12.05.39', '2039-05-12'],
+		['28-04-18', undefined],
+		['31-04-12', undefined],
+		['98-04-21', '1998-04-21'],
+		['21.04.2026 10:30-11:30', '2026-04-21'],
 	])('%s is %s', (printed, day) => {
 		expect(turn(printed, 'date')).toBe(day);
+	});
+
+	it('with the year at the end or the beginning is resolved by the order of day and month', () => {
+		expect(turn('28-04-18', 'date', [], 'nl')).toBe('2018-04-28');
+		expect(turn('28-04-18', 'date', ['31-04-12'], 'en')).toBeUndefined();
+	});
+
+	it('between dots has the month first only in a document that proves it', () => {
+		expect(turn('03.04.2026', 'date', ['04.21.2026'], 'en')).toBe('2026-03-04');
+		expect(turn('03/04/2026', 'date', ['04.21.2026'], 'en')).toBe('2026-03-04');
+		expect(turn('03.04.2026', 'date', ['04/21/2026'], 'en')).toBe('2026-04-03');
+		expect(turn('03.04.2026', 'date', ['04.21.2026', '21.04.2026'])).toBe('2026-04-03');
+		expect(turn('03.04.2026', 'date', ['04.21.2026', '21/04/2026'])).toBe('2026-04-03');
 	});
 
 	it('that is ambiguous is resolved by other dates, the country or the language', () => {
@@ -105,7 +136,22 @@ describe('a date', () => {
 		['21.04.2026, um 14.30 Uhr', '2026-04-21T14:30:00'],
 		['April 21, 2026 2:05:09 PM', '2026-04-21T14:05:09'],
 		['April 21, 2026 12 a.m.', '2026-04-21T00:00:00'],
-		['2026-04-21T14:30:00.123+02:00', '2026-04-21T14:30:00'],
+		['2026-04-21T14:30:00.123+02:00', '2026-04-21T14:30:00+02:00'],
+		['2026-04-21T14:30:00+0200', '2026-04-21T14:30:00+02:00'],
+		['2026-04-21T14:30-05', '2026-04-21T14:30:00-05:00'],
+		['2026-04-21T14:30:00Z', '2026-04-21T14:30:00Z'],
+		['21.04.2026 14:30 UTC', '2026-04-21T14:30:00Z'],
+		['21.04.2026 14:30 Uhr GMT+2', '2026-04-21T14:30:00+02:00'],
+		['21.04.2026 14:30 Zürich', '2026-04-21T14:30:00'],
+		['21.04.2026 14 Uhr', '2026-04-21T14:00:00'],
+		['21 avr. 2026, 14 h 30', '2026-04-21T14:30:00'],
+		['21 avril 2026 à 14 h 30 min 05 s', '2026-04-21T14:30:05'],
+		['21/04/2026, 2:30 p. m.', '2026-04-21T14:30:00'],
+		['21.04.2026 14:30 PM', '2026-04-21T14:30:00'],
+		['21.04.2026 13:00 AM', undefined],
+		['21.04.2026 0:30 PM', undefined],
+		['21.04.2026 10:30-11:30', undefined],
+		['21.04.2026 14:30 +49 30 1234', undefined],
 		['le 21/04/2026 à 14h30', '2026-04-21T14:30:00'],
 		['21.04.2026', '2026-04-21'],
 		['21.04.2026 Nr. 17', undefined],
@@ -129,11 +175,37 @@ describe('yes or no', () => {
 		['não', 'no'],
 		['☐', 'no'],
 		['false', 'no'],
+		['vrai', 'yes'],
+		['falso', 'no'],
+		['fałsz', 'no'],
+		['☒ Ja ☐ Nein', 'yes'],
+		['☐ Ja ☒ Nein', 'no'],
+		['☐ yes ☑ no', 'no'],
+		['[x]', 'yes'],
+		['[ ]', 'no'],
+		['□', 'no'],
+		['☐ Ja', undefined],
+		['☒ Ja ☒ Nein', undefined],
+		['née', undefined],
 		['maybe', undefined],
 		['-', undefined],
 		['', undefined],
 	])('%s is %s', (printed, answer) => {
 		expect(turn(printed, 'yesNo')).toBe(answer);
+	});
+});
+
+describe('a word that is yes or no in one language only', () => {
+	it.each([
+		['Nie', 'pl', 'no'],
+		['Nie', 'de', undefined],
+		['Nie', undefined, 'no'],
+		['Sim', 'pt', 'yes'],
+		['SIM', 'en', undefined],
+		['Yes', 'de', 'yes'],
+		['Nein', 'en', 'no'],
+	] as const)('%s in %s is %s', (printed, language, answer) => {
+		expect(turn(printed, 'yesNo', [], language)).toBe(answer);
 	});
 });
 
@@ -158,6 +230,36 @@ describe('a choice', () => {
 		['', undefined],
 	])('%s is %s', (printed, choice) => {
 		expect(inForm(printed, { type: 'choice', choices }, NOTHING_KNOWN)).toBe(choice);
+	});
+});
+
+describe('a choice with digits or signs', () => {
+	it.each([
+		['A-', ['A', 'B'], undefined],
+		['A–', ['A', 'A-'], 'A-'],
+		['a+.', ['A', 'A+'], 'A+'],
+		['-5', ['5', '10'], undefined],
+		['> 5', ['5', '10'], undefined],
+		['1.5', ['15', '1,5'], '1,5'],
+		['1.5', ['15'], undefined],
+		['10,000', ['10000'], '10000'],
+		['Net 30 days', ['Net 3', 'Net 60 days'], undefined],
+		['Net 30 days', ['Net', 'Net 3', 'Net 30'], 'Net 30'],
+		['Net 3.5 %', ['Net 3'], undefined],
+		['Net-30', ['Net 3', 'Net 30'], 'Net 30'],
+	])('%s of %j is %s', (printed, choices, choice) => {
+		expect(inForm(printed, { type: 'choice', choices }, NOTHING_KNOWN)).toBe(choice);
+	});
+
+	it.each([
+		['8', ['A', 'B'], 'B'],
+		['0pen', ['Open', 'Paid'], 'Open'],
+		['Net 3O days', ['Net 30 days', 'Net 60 days'], 'Net 30 days'],
+		['Net 10 days', ['Net 15 days', 'Net 20 days'], undefined],
+	])('%s of %j is %s only if recognition may have misread it', (printed, choices, choice) => {
+		const form: FormWanted = { type: 'choice', choices };
+		expect(inForm(printed, form, { ...NOTHING_KNOWN, isRecognised: true })).toBe(choice);
+		expect(inForm(printed, form, NOTHING_KNOWN)).toBeUndefined();
 	});
 });
 

@@ -73,6 +73,8 @@ describe('dates', () => {
 		expect(orderOf(['on 05/03/2024', 'by 31/05/2024'])).toBe('dayFirst');
 		expect(orderOf(['on 05/31/2024', 'by 31/05/2024'])).toBeUndefined();
 		expect(orderOf(['on 05/03/2024', '2024-05-31', '31 May 2024', '31.05.2024'])).toBeUndefined();
+		expect(orderOf(['98-04-21'])).toBeUndefined();
+		expect(orderOf(['28-04-18'])).toBeUndefined();
 	});
 
 	it.each([
