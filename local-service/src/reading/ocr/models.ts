@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { once } from '../once';
 import { loadNetwork, type Network, run } from './runtime';
 
 /** Height of a line's picture in pixels, as in the training of recognition networks. */
@@ -118,19 +119,6 @@ async function trial(network: Network, width: number, height: number) {
 	} catch {
 		return undefined;
 	}
-}
-
-/** Memoises a result, but not a failure: the next call tries again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-	let made: Promise<T> | undefined;
-	return async () => {
-		try {
-			return await (made ??= make());
-		} catch (error) {
-			made = undefined;
-			throw error;
-		}
-	};
 }
 
 /** Characters of Chinese and Japanese. */

@@ -1,5 +1,6 @@
 import type { Classified, ClassifiedFile, DocumentType } from '../../interface';
 import type { Page } from '../../reading/pages';
+import { confirmedAnswer, DOUBTED } from '../examples/confirmed';
 import { plainName, type TypeExample } from '../examples/typeExample';
 import { CLASS_WEIGHTS, type ClassWeights } from './classWeights';
 import { type TaughtType, taughtType } from './taughtType';
@@ -27,24 +28,16 @@ export function classifyPages(
 	documentTypes: readonly DocumentType[],
 	{ weights = CLASS_WEIGHTS, examples = [] }: WeighedBy = {},
 ): Omit<ClassifiedFile, 'notices'> {
-	const classify = (some: readonly TypeExample[]) => typeBy(some, pages, documentTypes, weights);
-	const all = classify(examples);
-	const people = new Set(examples.flatMap(({ unconfirmed }) => unconfirmed ?? []));
-	if (people.size === 0) return all;
-	const confirmed = classify(examples.filter(({ unconfirmed }) => unconfirmed === undefined));
-	if (confirmed.documentType === all.documentType) return confirmed;
-	const isSameWithout = (person: string) =>
-		classify(examples.filter(({ unconfirmed }) => unconfirmed !== person)).documentType ===
-		all.documentType;
-	if ([...people].every(isSameWithout)) return all;
-	const doubtful = confirmed.documentType === null ? all : confirmed;
-	return { ...doubtful, confidence: Math.min(doubtful.confidence, DOUBTED) };
+	return confirmedAnswer(examples, {
+		reviewOf: (example) => example,
+		ask: (some) => typeBy(some, pages, documentTypes, weights),
+		isSame: (one, other) => one.documentType === other.documentType,
+		isNothing: ({ documentType }) => documentType === null,
+		doubted: (found) => ({ ...found, confidence: Math.min(found.confidence, DOUBTED) }),
+	});
 }
 
 type WeighedBy = { weights?: ClassWeights; examples?: readonly TypeExample[] };
-
-/** Maximum confidence of a type that depends on a single unconfirmed reviewer, so that it is reviewed. */
-const DOUBTED = 0.5;
 
 function typeBy(
 	examples: readonly TypeExample[],

@@ -1,5 +1,6 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
+import { isConfirmed } from '../examples/confirmed';
 import type { Example } from '../examples/example';
 import { type Answers, isAnswers, isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
@@ -53,7 +54,6 @@ const isAccount = ({ wanted: { kind } }: Pick<PlannedText, 'wanted'>) => ACCOUNT
 function isOther(value: string, taughtBefore: readonly FieldExample[]): boolean {
 	const taught = taughtBefore.filter((each) => each.taught.value !== null);
 	const same = taught.filter((each) => squash(each.taught.value ?? '') === squash(value));
-	const people = new Set(same.map(({ example }) => example.unconfirmed));
-	const isKnown = people.has(undefined) || people.size > 1;
+	const isKnown = isConfirmed(same.map(({ example }) => example));
 	return taught.length > 0 && !isKnown && taught.length > same.length;
 }

@@ -74,17 +74,30 @@ function sharedNumbers(view: DocumentView, sender: readonly number[]): number {
 /** Minimum agreement for a place to count as the same. */
 const SAME_PLACE = 0.6;
 
-/** Whether examples say that the value at this place is wrong. */
+/**
+ * Whether examples say that the value at this place is wrong. If they contradict each other, the newest one that
+ * has a right or a wrong value there decides: a person may confirm what was rejected before.
+ */
 export function isKnownWrong(
 	facts: ValueFacts,
 	from: readonly FieldExample[],
 	view: DocumentView,
 ): boolean {
 	const own = placeOf(facts, view);
-	const isWrong = (wrong: ValuePlace, example: FieldExample) =>
-		squash(wrong.text) === facts.squashed ||
-		agreeing(own, wrong, example.likeness, wrong.nth) >= SAME_PLACE;
-	return from.some((example) => example.taught.wrong.some((wrong) => isWrong(wrong, example)));
+	const best = (places: readonly ValuePlace[], { likeness }: FieldExample) =>
+		places.reduce((most, place) => {
+			const isSame = squash(place.text) === facts.squashed;
+			return Math.max(most, isSame ? 1 : agreeing(own, place, likeness, place.nth));
+		}, -1);
+	const [newest] = from
+		.map((each) => ({
+			taughtAt: each.example.taughtAt,
+			right: best(each.taught.right, each),
+			wrong: best(each.taught.wrong, each),
+		}))
+		.filter(({ right, wrong }) => Math.max(right, wrong) >= SAME_PLACE)
+		.toSorted((a, b) => b.taughtAt - a.taughtAt);
+	return newest !== undefined && newest.wrong >= newest.right;
 }
 
 /**

@@ -15,6 +15,8 @@ export type AskedHeader = {
 	 * well.
 	 */
 	isSure: boolean;
+	/** Whether the key may also name an end of a period or a journey: "from", "to". */
+	mayBeEnd: boolean;
 };
 
 const squashed = (words: Iterable<string>) => [...words].map(squash);
@@ -50,16 +52,13 @@ export function headerIn(text: string, language: Language | undefined): AskedHea
 	const table = known.get(language) ?? tableFor(language);
 	known.set(language, table);
 	const words = wordsOf(text);
-	const found = table.get(words.join(''));
+	const content = words.filter((word) => !PART_STOPS.has(word));
+	const found = table.get(words.join('')) ?? table.get(content.join(''));
 	if (found) return found;
 	if (!mentionsMail(text)) return undefined;
 	// "Address of the e-mail" names no sender; "sender of the e-mail" does.
-	const rest = words
-		.filter((word) => !PART_STOPS.has(word))
-		.join(' ')
-		.replace(MAIL_PHRASE, '');
-	const asked = table.get(squash(rest));
-	return asked && { ...asked, isSure: true };
+	const asked = table.get(squash(content.join(' ').replace(MAIL_PHRASE, '')));
+	return asked && { ...asked, isSure: true, mayBeEnd: false };
 }
 
 /** Whether a text mentions an e-mail. */
@@ -80,9 +79,12 @@ function tableFor(language: Language | undefined): ReadonlyMap<string, AskedHead
 		for (const each of languages ?? [undefined]) {
 			for (const [index, phrase] of squashed(phrasesOf(words, each && [each])).entries()) {
 				// Mail programs print the first phrase ("from", "to"); the others occur elsewhere as well.
-				const isSure = SURE.includes(header) || (index === 0 && isParty(header));
+				const isPrinted = index === 0 && isParty(header);
+				const isOnlyOfMail = SURE.includes(header);
 				for (const [part, key, isOfMail] of keysFor(header, phrase)) {
-					if (!table.has(key)) table.set(key, { header, part, isSure: isSure || isOfMail });
+					const isSure = isOnlyOfMail || isPrinted || isOfMail;
+					const mayBeEnd = isPrinted && !isOnlyOfMail && !isOfMail && part === 'whole';
+					if (!table.has(key)) table.set(key, { header, part, isSure, mayBeEnd });
 				}
 			}
 		}
@@ -101,6 +103,7 @@ function keysFor(header: Header, phrase: string): Key[] {
 		words.flatMap((word): Key[] => [
 			[of, phrase + word, false],
 			[of, `${phrase}${word}s`, false],
+			[of, `${phrase}${word}es`, false],
 			[of, word + phrase, false],
 		]);
 	const own: Key[] = isParty(header)

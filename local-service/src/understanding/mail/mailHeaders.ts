@@ -12,6 +12,7 @@ import { findDates, parseDate } from '../values/dates';
 import { inForm, type Writing } from '../values/inForm';
 import type { ValueKind } from '../values/kinds';
 import { shapeLike } from '../values/writtenLike';
+import { type IdeaId, ideasOf } from '../vocabulary/ideas';
 import { type AskedHeader, headerIn, isAboutMail, isParty, mentionsMail } from './headerOf';
 
 /**
@@ -27,7 +28,7 @@ export function preferHeaders(
 	const own = view.pages.filter(({ attachment }) => attachment === undefined);
 	const asksForMail = fields.some((planned) => askedBy(planned, view)?.isSure);
 	const isAlone = own.length === view.pages.length || asksForMail;
-	return fill(fields, found, { mail, view, spots: indexSpots(own), isAlone });
+	return fill(fields, found, { mail, view, spots: indexSpots(own), isAlone, about: 'file' });
 }
 
 type Context = {
@@ -36,15 +37,17 @@ type Context = {
 	spots: Spots;
 	/** Whether a date or a sender can only be the e-mail's. */
 	isAlone: boolean;
+	/** What the fields are members of: the whole file, an object about the e-mail, or another object. */
+	about: 'file' | 'mail' | 'other';
 };
 
 const fill = (fields: readonly PlannedField[], found: Answers, context: Context): Answers =>
 	answerEach(fields, found, (planned, known) => fillField(planned, known, context));
 
 function fillField(planned: PlannedField, found: ResultDetails, context: Context): ResultDetails {
-	const { view, isAlone } = context;
+	const { view, isAlone, about } = context;
 	const asked = askedBy(planned, view);
-	const isAsked = asked && (asked.isSure || isAlone);
+	const isAsked = asked && (asked.isSure || isAlone) && !(asked.mayBeEnd && about === 'other');
 	if (isAsked && planned.type !== 'object') return valueOf(planned, asked, context);
 	if (planned.type !== 'object') return found;
 	const members = isAnswers(found) ? found : {};
@@ -55,8 +58,21 @@ function fillField(planned: PlannedField, found: ResultDetails, context: Context
 	return fill(planned.members, members, {
 		...context,
 		isAlone: isAboutMail(planned.field.key, view.language),
+		about: about === 'mail' || isOfMail(planned, view) ? 'mail' : 'other',
 	});
 }
+
+/** Whether an object is about the e-mail, by its key, its description, or a member that only an e-mail has. */
+const isOfMail = (
+	{ field: { key, description = '' }, members }: PlannedField & { type: 'object' },
+	view: DocumentView,
+): boolean =>
+	isAboutMail(key, view.language) ||
+	mentionsMail(description) ||
+	members.some((member) => {
+		const asked = askedBy(member, view);
+		return asked?.isSure === true && !asked.mayBeEnd;
+	});
 
 /** Maximum number of words of a description: a longer one is a sentence that names many things. */
 const SHORT = 6;
@@ -77,8 +93,10 @@ function valueOf(planned: PlannedField, asked: AskedHeader, context: Context): R
 	const { header } = asked;
 	if (!isParty(header)) {
 		const text = tidy(mail[header] ?? '');
-		// In the form of dates on pages: without weekday and time.
-		const printed = planned.wanted.kind === 'date' ? (findDates(text)[0]?.text ?? text) : text;
+		const { kind, form } = planned.wanted;
+		// In the form of dates on pages: without weekday, and without time unless it is asked for.
+		const isDay = kind === 'date' && form?.type !== 'dateTime';
+		const printed = isDay ? (findDates(text)[0]?.text ?? text) : text;
 		const detail = detailOf(printed, planned, context);
 		if (planned.type === 'text') return detail;
 		return planned.type === 'list' && detail ? [detail] : [];
@@ -98,7 +116,9 @@ const membersOf = (
 	context: Context,
 ): Answers =>
 	answerEach(members, {}, (member) => {
-		const part = PARTS.find(([kind]) => kind === member.wanted.kind)?.[1];
+		const part = mayBeOfMailbox(member)
+			? PARTS.find(([kind]) => kind === member.wanted.kind)?.[1]
+			: undefined;
 		const texts = part ? mailboxes.map((mailbox) => mailbox[part] ?? '').filter(Boolean) : [];
 		return detailOf(texts.join(', '), member, context);
 	});
@@ -108,6 +128,14 @@ const PARTS: ReadonlyArray<readonly [kind: ValueKind, part: keyof Mailbox]> = [
 	['address', 'address'],
 	['name', 'name'],
 ];
+
+/** Meanings of keys of names that a header does not contain. */
+const OTHER_NAMES: readonly IdeaId[] = ['firstname', 'lastname', 'company'];
+
+const mayBeOfMailbox = ({ field }: PlannedField): boolean =>
+	!ideasOf(field.key).some(
+		({ meanings }) => !meanings.has('name') && OTHER_NAMES.some((other) => meanings.has(other)),
+	);
 
 /** The part of a mailbox that the key names, or that the example shows. */
 function partOf(mailbox: Mailbox, { field, wanted }: PlannedField, { part }: AskedHeader): string {

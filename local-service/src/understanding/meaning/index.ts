@@ -128,12 +128,18 @@ function uninflected(
 	return undefined;
 }
 
-/** Splits a compound at the longest first word whose rest consists of known words as well. */
+/**
+ * Splits a compound at the longest first word whose rest consists of known words as well.
+ *
+ * @param failed words that are no compounds: the end of a word is reached by several splits, and searched once
+ */
 function compound(
 	word: string,
 	part: number,
 	isKnown: (word: string) => boolean,
+	failed = new Set<string>(),
 ): string[] | undefined {
+	if (failed.has(word)) return undefined;
 	for (let size = word.length - part; size >= part; size--) {
 		const first = word.slice(0, size);
 		if (!isKnown(first)) continue;
@@ -143,9 +149,10 @@ function compound(
 			if (last.length < part) continue;
 			const more = isKnown(last)
 				? [last]
-				: (uninflected(last, 1, 2, isKnown) ?? compound(last, part, isKnown));
+				: (uninflected(last, 1, 2, isKnown) ?? compound(last, part, isKnown, failed));
 			if (more) return [first, ...more];
 		}
 	}
+	failed.add(word);
 	return undefined;
 }

@@ -22,8 +22,9 @@ const LONGEST_PHRASE = 5;
 /** Minimum length of a stem, and maximum length of an inflectional ending. */
 const STEM = 5;
 const LONGEST_ENDING = 3;
-/** Minimum length of a part of a compound. */
+/** Minimum length of a part of a compound, and maximum length of one: longer words come from broken files. */
 const PART = 4;
+const LONGEST_COMPOUND = 80;
 /** Number of first letters by which words are indexed. */
 const INITIAL = 3;
 
@@ -105,18 +106,25 @@ function inflectedFrom(word: string): ReadonlySet<IdeaId> | undefined {
 	return stem === undefined ? undefined : MEANINGS.get(stem);
 }
 
-/** German and Dutch compounds: "Kündigungsfrist", "huurprijs". */
-function compound(word: string): Idea[] | undefined {
+/**
+ * German and Dutch compounds: "Kündigungsfrist", "huurprijs".
+ *
+ * @param failed words that are no compounds: the end of a word is reached by several splits, and searched once
+ */
+function compound(word: string, failed = new Set<string>()): Idea[] | undefined {
+	if (word.length > LONGEST_COMPOUND || failed.has(word)) return undefined;
 	for (const stem of likeStems(word)) {
 		const meanings = MEANINGS.get(stem);
 		const rest = word.slice(stem.length);
 		if (!meanings || rest.length < INITIAL) continue;
 		for (const joint of [rest, rest.replace(/^(?:e?s|e?n|er)/u, '')]) {
 			const known = MEANINGS.get(joint) ?? inflectedFrom(joint);
-			const more = joint.length < INITIAL ? undefined : known ? [one(known)] : compound(joint);
+			const more =
+				joint.length < INITIAL ? undefined : known ? [one(known)] : compound(joint, failed);
 			if (more) return [one(meanings), ...more];
 		}
 	}
+	failed.add(word);
 	return undefined;
 }
 

@@ -142,6 +142,53 @@ Bcc: undisclosed-recipients:;`;
 		});
 	});
 
+	it('get the date with its time only if the time is asked for', async () => {
+		const form = (time: string) => `Answer as a date${time}`;
+		const fields: Field[] = [
+			{ key: 'sentAt', description: form(' and time, YYYY-MM-DDThh:mm:ss.') },
+			{ key: 'sentDate', description: form(', YYYY-MM-DD.') },
+		];
+		expect(await answer(mail('Subject: x'), fields)).toEqual({
+			sentAt: '2026-04-21T09:24:06',
+			sentDate: '2026-04-21',
+		});
+	});
+
+	it('get no name of a mailbox for a company or a part of a name', async () => {
+		const members = all('name fullName firstName lastName company email');
+		const fields: Field[] = [{ key: 'sender', type: 'object', properties: members }];
+		expect(await answer(mail('Subject: x'), fields)).toEqual({
+			sender: {
+				...{ name: 'Ada Sample', fullName: 'Ada Sample', email: 'ada@example.com' },
+				...{ firstName: null, lastName: null, company: null },
+			},
+		});
+	});
+
+	it('are recognised with a preposition and in the plural', async () => {
+		expect(await answer(mail('Cc: c@example.com'), all('nameOfSender toAddresses cc'))).toEqual({
+			nameOfSender: 'Ada Sample',
+			toAddresses: 'bob@example.com, eve@example.com',
+			cc: 'c@example.com',
+		});
+	});
+
+	it('are not the ends of a period, unless the object is about the e-mail', async () => {
+		const body = 'Booking 4711\n\nFrom: 12 May 2026\nTo: 15 May 2026\n\nRoom 12';
+		const object = (key: string, members: string): Field => ({
+			...{ key, type: 'object', properties: all(members) },
+		});
+		const fields = [object('period', 'from to'), object('letter', 'from to subject')];
+		expect(await answer(mail('Subject: x', body), fields)).toEqual({
+			period: { from: '12 May 2026', to: '15 May 2026' },
+			letter: {
+				from: 'Ada Sample <ada@example.com>',
+				to: 'Bob Example <bob@example.com>, Eve Sample <eve@example.com>',
+				subject: 'x',
+			},
+		});
+	});
+
 	it.each([
 		['German', 'Betreff Absender Empfänger Antwort_an Kopie'],
 		['French', 'objet expéditeur destinataires répondre_à copie'],

@@ -82,3 +82,13 @@ it('uses only the beginning of a text of tens of thousands of letters', async ()
 	);
 	expect(await steps('invoice'.repeat(50))).toBeLessThan(await steps('invoice'.repeat(5)));
 });
+
+it('searches each end of a compound once, although several splits lead to it', async () => {
+	const read = reader();
+	const steps = (text: string) => stepsOf(() => read(text));
+	const [few, twice] = [
+		await steps(`${'name'.repeat(4)}nqxzwvkk`),
+		await steps(`${'name'.repeat(8)}nqxzwvkk`),
+	];
+	expect(twice / few).toBeLessThan(6);
+});
