@@ -118,9 +118,14 @@ export async function startService(options: {
 		...{ store, documents, workers, examplesFrom, keep, webhook, deliver, linksOf, log },
 		onLearned: () => queue.wake(),
 	});
+	const tester = createNotifier({ store, deliver, linksOf, log });
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, allowed),
-		test: createNotifier({ store, deliver, linksOf, log }).test,
+		async test(webhookId: string) {
+			const tested = await tester.test(webhookId);
+			void scheduler.wake();
+			return tested;
+		},
 	};
 	const hasModel = options.model !== undefined;
 	const queue =
