@@ -244,8 +244,10 @@ export function createQueue(
 	 * Pauses the queue after a storage failure, such as a full disk; files in progress are processed again.
 	 */
 	function rest(error: unknown): void {
-		mayHoldStaleClaims = true;
 		logError(error, `A storage failure pauses the queue for ${PAUSE / 1000} s`);
+		// All claims are released when the queue is closed.
+		if (closed) return;
+		mayHoldStaleClaims = true;
 		pause ??= setTimeout(() => {
 			pause = undefined;
 			wake();

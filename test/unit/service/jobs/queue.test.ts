@@ -272,6 +272,21 @@ describe('storage failures', () => {
 		await queue.close();
 		expect(jest.getTimerCount()).toBe(0);
 	});
+
+	test('leave nothing to do when they happen while the service stops', async () => {
+		const { promise: read, resolve: end } = Promise.withResolvers<{ answer: typeof NOTHING }>();
+		const { database, store, queue, logged } = await setUp(1, async () => await read);
+		jest.spyOn(store, 'finish').mockImplementation(diskFull);
+		queue.wake();
+		await settled();
+		const closed = queue.close();
+		end({ answer: NOTHING });
+		await closed;
+		await database.close();
+		await jest.advanceTimersByTimeAsync(60 * SECOND);
+		expect(jest.getTimerCount()).toBe(0);
+		expect(logged).toMatchObject([{ message: 'disk full' }]);
+	});
 });
 
 test('an unreadable document to be classified fails, with the reason', async () => {
