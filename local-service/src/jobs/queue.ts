@@ -396,10 +396,14 @@ export function createQueue(
 			await look();
 			await workers.close();
 			await Promise.all([...running.values()].map(({ ended }) => ended));
-			// Without disk space or database, other processes take over when the lease expires.
-			await store
-				.leave()
-				.catch((error: unknown) => logError(error, 'Files in progress could not be released'));
+			try {
+				// A shutdown does not count as an attempt of these, either.
+				for (const fileId of slow.keys()) await store.release(fileId, false);
+				await store.leave();
+			} catch (error) {
+				// Without disk space or database, other processes take over when the lease expires.
+				logError(error, 'Files in progress could not be released');
+			}
 		},
 	};
 }
