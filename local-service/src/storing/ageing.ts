@@ -39,6 +39,10 @@ export function createAgeing(
 			copy.fileId AS copyId, copy.batchId AS copyBatchId
 		FROM files LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
 		WHERE ${isDue('files')} AND (copy.fileId IS NULL OR ${isDue('copy')}) AND ${IN_ORDER}`);
+	// Another process may have queued or reviewed a file since it was selected.
+	const lockDue = database.prepare(
+		`SELECT 1 FROM files WHERE fileId = :fileId AND ${isDue('files')} FOR UPDATE`,
+	);
 	const updateBare = database.prepare('UPDATE files SET isBare = TRUE WHERE fileId = ?');
 	const selectBare = database.prepare('SELECT 1 FROM files WHERE fileId = ? AND isBare');
 	const lockBatch = database.prepare('SELECT 1 FROM batches WHERE batchId = ? FOR UPDATE');
@@ -62,6 +66,12 @@ export function createAgeing(
 		return { rows, last };
 	}
 
+	/** Whether all the given files are still due, and stay so until the end of the transaction. */
+	async function areDue(until: number, fileIds: readonly string[]): Promise<boolean> {
+		for (const fileId of fileIds) if (!(await lockDue.get({ fileId, until }))) return false;
+		return true;
+	}
+
 	async function deleteIfEmpty(batchId: string): Promise<void> {
 		// Otherwise a file that is uploaded meanwhile is deleted with the batch.
 		await lockBatch.get(batchId);
@@ -80,8 +90,12 @@ export function createAgeing(
 				async () =>
 					await database.transaction(async () => {
 						const { rows, last } = await some(selectDocuments, until, after);
-						const fileIds = rows.map(({ fileId }) => String(fileId));
-						for (const fileId of fileIds) await updateBare.run(fileId);
+						const fileIds: string[] = [];
+						for (const fileId of textsOf(rows, 'fileId')) {
+							if (!(await areDue(until, [fileId]))) continue;
+							await updateBare.run(fileId);
+							fileIds.push(fileId);
+						}
 						return { fileIds, last };
 					}),
 			),
@@ -94,8 +108,12 @@ export function createAgeing(
 				async () => {
 					const found = await some(selectResults, until, after);
 					({ last } = found);
-					batchIds = textsOf(found.rows, 'batchId', 'copyBatchId');
-					return textsOf(found.rows, 'fileId', 'copyId');
+					const due: Row[] = [];
+					for (const row of found.rows) {
+						if (await areDue(until, textsOf([row], 'fileId', 'copyId'))) due.push(row);
+					}
+					batchIds = textsOf(due, 'batchId', 'copyBatchId');
+					return textsOf(due, 'fileId', 'copyId');
 				},
 				async () => {
 					for (const batchId of batchIds) await deleteIfEmpty(batchId);

@@ -442,6 +442,34 @@ describe('a file that is uploaded while its batch is found empty is kept', () =>
 	});
 });
 
+describe('a file that is processed again while its retention ends', () => {
+	async function expired(name: string) {
+		const store = createStore(await open(name));
+		const { id } = await store.define('extraction', DETAILS);
+		const batchId = await store.addFiles(id, undefined, [fileOf('fil_expired')]);
+		await store.finish('fil_expired', { result: {}, findings: {} });
+		const again = async () => await store.requeue(batchId, 'fil_expired', new Set());
+		return { store, id, again };
+	}
+
+	testOnPostgres('keeps its document', async () => {
+		const { store, id, again } = await expired('expired');
+		const bare = async () => await store.bareSome(Date.now());
+		await overlapping(store, again, async () =>
+			expect(await bare()).toMatchObject({ fileIds: [] }),
+		);
+		expect(await store.documentIds()).toContain('fil_expired');
+		await store.deleteDefinition(id);
+	});
+
+	testOnPostgres('is not deleted', async () => {
+		const { store, id, again } = await expired('old');
+		await overlapping(store, again, async () => await store.deleteSome(Date.now()));
+		expect(await store.findFile('fil_expired')).toMatchObject({ status: 'waiting' });
+		await store.deleteDefinition(id);
+	});
+});
+
 testOnPostgres('a transaction in which a failed statement was ignored fails', async () => {
 	const database = await open('ignored');
 	const store = createStore(database);
