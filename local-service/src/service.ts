@@ -31,7 +31,7 @@ export type Service = {
 	/** Including the API version, as the node's credential expects it; empty if it does not listen. */
 	baseUrl: string;
 	token: string;
-	/** Shuts down; documents in progress are processed again at the next start. */
+	/** Shuts down, and does not reject; documents in progress are processed again at the next start. */
 	close: () => Promise<void>;
 };
 
@@ -118,9 +118,14 @@ export async function startService(options: {
 		...{ store, documents, workers, examplesFrom, keep, webhook, deliver, linksOf, log },
 		onLearned: () => queue.wake(),
 	});
+	const tester = createNotifier({ store, deliver, linksOf, log });
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, allowed),
-		test: createNotifier({ store, deliver, linksOf, log }).test,
+		async test(webhookId: string) {
+			const tested = await tester.test(webhookId);
+			void scheduler.wake();
+			return tested;
+		},
 	};
 	const hasModel = options.model !== undefined;
 	const queue =
@@ -164,15 +169,22 @@ export async function startService(options: {
 	const close = async () => {
 		monitored?.close();
 		const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
-		await app.close();
-		clearTimeout(cut);
-		await leave();
-		// Before its threads.
-		await scheduler.close();
-		await queue.close();
-		await suggestions.close();
-		await database.close();
-		unlock();
+		const steps: Array<() => void | Promise<void>> = [
+			async () => await app.close(),
+			() => clearTimeout(cut),
+			async () => await leave(),
+			// Before its threads.
+			scheduler.close,
+			...[queue.close, suggestions.close, database.close],
+			unlock,
+		];
+		for (const step of steps) {
+			try {
+				await step();
+			} catch (error) {
+				logError(error, 'A part of the service could not be closed');
+			}
+		}
 	};
 	try {
 		if (options.networks !== undefined) await workers.tryNetworks();

@@ -1,4 +1,5 @@
 import type { Answerer, ClassifiedFile, DocumentType } from '../interface';
+import { Unsettled } from '../storing/database';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
@@ -26,9 +27,15 @@ export async function finishClassified(
 		return (await store.finishClassified(fileId, classified, by)).gone;
 	// The document first: a file in the database must always have one.
 	const copyId = newId('fil');
-	await documents.copy(fileId, [copyId]);
-	const copy = { fileId: copyId, extractionId };
-	const { isCopied, gone } = await store.finishClassified(fileId, classified, by, copy);
-	if (!isCopied) await documents.remove([copyId]);
-	return gone;
+	try {
+		await documents.copy(fileId, [copyId]);
+		const copy = { fileId: copyId, extractionId };
+		const { isCopied, gone } = await store.finishClassified(fileId, classified, by, copy);
+		if (!isCopied) await documents.remove([copyId]);
+		return gone;
+	} catch (error) {
+		// After a lost connection, the copy may be in the database.
+		if (!(error instanceof Unsettled)) await documents.remove([copyId]);
+		throw error;
+	}
 }

@@ -244,8 +244,10 @@ export function createQueue(
 	 * Pauses the queue after a storage failure, such as a full disk; files in progress are processed again.
 	 */
 	function rest(error: unknown): void {
-		mayHoldStaleClaims = true;
 		logError(error, `A storage failure pauses the queue for ${PAUSE / 1000} s`);
+		// All claims are released when the queue is closed.
+		if (closed) return;
+		mayHoldStaleClaims = true;
 		pause ??= setTimeout(() => {
 			pause = undefined;
 			wake();
@@ -394,10 +396,14 @@ export function createQueue(
 			await look();
 			await workers.close();
 			await Promise.all([...running.values()].map(({ ended }) => ended));
-			// Without disk space or database, other processes take over when the lease expires.
-			await store
-				.leave()
-				.catch((error: unknown) => logError(error, 'Files in progress could not be released'));
+			try {
+				// A shutdown does not count as an attempt of these, either.
+				for (const fileId of slow.keys()) await store.release(fileId, false);
+				await store.leave();
+			} catch (error) {
+				// Without disk space or database, other processes take over when the lease expires.
+				logError(error, 'Files in progress could not be released');
+			}
 		},
 	};
 }

@@ -12,8 +12,8 @@ export type Keep = { documents?: number; results?: number };
 
 /**
  * Deletes expired documents and results at startup and every hour, in small steps, as well as expired
- * sessions and stored answers to requests with an Idempotency-Key. An interrupted deletion is completed at
- * the next start, which removes documents without a file.
+ * sessions and stored answers to requests with an Idempotency-Key. What fails is tried again in the next
+ * sweep. An interrupted deletion is completed at the next start, which removes documents without a file.
  *
  * @param logError called if the database or the disk fails
  */
@@ -34,42 +34,63 @@ export function createRetention(
 	let closed = false;
 	let running: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
+	/** IDs of deleted files whose documents could not be removed yet. */
+	const unremoved = new Set<string>();
+	let isAnyDeleted = false;
 
-	async function deleteAll(some: (after?: AgePlace) => Promise<Aged>): Promise<number> {
-		let deleted = 0;
+	/** Also removes documents that could not be removed before. */
+	async function remove(fileIds: string[]): Promise<void> {
+		for (const fileId of fileIds) unremoved.add(fileId);
+		if (unremoved.size > 0) await documents.remove([...unremoved]);
+		unremoved.clear();
+	}
+
+	/** @param some deletes a part, and returns what it has deleted */
+	async function deleteFound(some: (after?: AgePlace) => Promise<Aged>): Promise<void> {
 		for (let after: AgePlace | undefined; !closed;) {
 			const { fileIds, last } = await some(after);
-			await documents.remove(fileIds);
-			deleted += fileIds.length;
+			isAnyDeleted ||= fileIds.length > 0;
+			await remove(fileIds);
 			if (!last) break;
 			after = last;
 			await setImmediate();
 		}
-		return deleted;
 	}
 
+	async function deleteResults(): Promise<void> {
+		const { results } = keep;
+		if (results === undefined) return;
+		await deleteFound(async (after) => await store.deleteSome(now() - results, after));
+	}
+
+	async function deleteDocuments(): Promise<void> {
+		const { documents: ofDocuments } = keep;
+		if (ofDocuments === undefined) return;
+		await deleteFound(async (after) => await store.bareSome(now() - ofDocuments, after));
+	}
+
+	async function sweepDatabase(): Promise<void> {
+		if (!isAnyDeleted || closed) return;
+		await store.sweep();
+		isAnyDeleted = false;
+	}
+
+	/** One that fails, such as on a full disk, must not prevent others, which may free space. */
 	async function sweep(): Promise<void> {
-		const { documents: ofDocuments, results: ofResults } = keep;
-		await store.sweepSessions();
-		await store.sweepAnswers();
-		let deleted = 0;
-		if (ofResults !== undefined) {
-			deleted += await deleteAll(async (after) => await store.deleteSome(now() - ofResults, after));
+		for (const step of [
+			...[store.sweepSessions, store.sweepAnswers, async () => await remove([])],
+			...[deleteResults, deleteDocuments, sweepDatabase],
+		]) {
+			try {
+				await step();
+			} catch (error) {
+				logError(error, 'Some expired data could not be deleted; it is tried again in an hour');
+			}
 		}
-		if (ofDocuments !== undefined) {
-			deleted += await deleteAll(async (after) => await store.bareSome(now() - ofDocuments, after));
-		}
-		if (deleted > 0 && !closed) await store.sweep();
 	}
 
-	/** Sweeps once, after a running sweep. Does not throw. */
-	const look = (): Promise<void> =>
-		(running = running.then(sweep).catch((error: unknown) => {
-			logError(
-				error,
-				'Some documents and results could not be deleted at the end of their retention',
-			);
-		}));
+	/** Sweeps once, after a running sweep. */
+	const look = (): Promise<void> => (running = running.then(sweep));
 
 	return {
 		look,

@@ -49,8 +49,9 @@ export function createReviewWatch(
 
 		async close(): Promise<void> {
 			closed = true;
-			clearTimeout(timer);
+			// A run in progress may still set the timer.
 			await look();
+			clearTimeout(timer);
 		},
 	};
 }

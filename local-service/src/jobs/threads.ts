@@ -44,6 +44,8 @@ export type Thread = {
 	/** Bytes at the last measurement: JavaScript heap, buffers and WebAssembly. */
 	memory: number;
 	ended?: Ended;
+	/** Why it crashed. */
+	failure?: unknown;
 	idle?: NodeJS.Timeout;
 };
 
@@ -60,14 +62,14 @@ export class Crowded extends Error {}
  * @param file exports the tasks by name through `answerTasks`
  * @param size number of threads; further tasks wait
  * @param memory maximum per thread, in bytes
- * @param logError called for threads that crash while idle
+ * @param log gets warnings of threads, and errors of threads that crash while idle
  * @param workerData initial data of each thread
  */
 export function createThreads(
 	file: string,
 	size: number,
 	memory: number,
-	logError: (error: unknown, message: string) => void,
+	log: { warn: (message: string) => void; error: (error: unknown, message: string) => void },
 	workerData?: object,
 ) {
 	const threads = new Set<Thread>();
@@ -77,6 +79,7 @@ export function createThreads(
 	function create(): Thread {
 		const worker = new Worker(file, {
 			workerData,
+			stderr: true,
 			// The JavaScript heap may grow between two memory checks.
 			resourceLimits: {
 				maxOldGenerationSizeMb: memory / 1024 / 1024,
@@ -92,9 +95,14 @@ export function createThreads(
 			tasksDone: 0,
 			memory: 0,
 		};
+		// Otherwise it goes to standard error as it is, between the JSON lines of the log.
+		worker.stderr
+			.setEncoding('utf8')
+			.on('data', (text: string) => log.warn(`A worker thread warns: ${text.trim()}`));
 		// An unhandled error event would end the service.
 		worker.on('error', (error) => {
-			if (!thread.isBusy) logError(error, 'A worker thread crashed');
+			thread.failure = error;
+			if (!thread.isBusy) log.error(error, 'A worker thread crashed');
 		});
 		worker.once('exit', () => {
 			threads.delete(thread);
@@ -184,7 +192,7 @@ export function createThreads(
 			until = Date.now() + milliseconds;
 			if (threads.has(thread)) return await answerOf<Result>(thread, { name, task });
 			if (thread.ended) return undefined;
-			throw new Error(ENDED);
+			throw thread.failure ?? new Error(ENDED);
 		} finally {
 			clearInterval(checking);
 			abortSignal.removeEventListener('abort', onAbort);

@@ -76,7 +76,7 @@ type Timed = StoredDocument & { milliseconds: number };
  *
  * @param logError called for threads that crash while idle
  * @param model tried before the built-in engine
- * @param warn called when the model starts to fail, and when it recovers
+ * @param warn called when the model starts to fail and when it recovers, and for warnings of threads
  * @param networks folder of custom text recognition networks, instead of the bundled ones
  * @param onOutcome called for each document and each suggestion with its outcome
  */
@@ -93,7 +93,15 @@ export function createWorkers(
 	// One more than cores, for new batches while slow documents are in progress.
 	const slots = Math.min(availableParallelism(), documents) + 1;
 	const create = (file: string, threads: number) =>
-		createThreads(path.join(__dirname, file), threads, limits.memory, logError, { networks });
+		createThreads(
+			path.join(__dirname, file),
+			threads,
+			limits.memory,
+			{ warn, error: logError },
+			{
+				networks,
+			},
+		);
 	const pool = create('worker.js', slots);
 	// The response to an upload contains page counts: it must not wait for scans in progress.
 	const counting = create('pageWorker.js', COUNTING);

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { MODEL_ROUTES, type ModelRoute } from '../interface/modelRoutes';
 import { SHORTEST_SECRET } from '../limits';
 import { readBucket } from '../storing/objectStoreAddress';
-import { SECRET_PREFIX } from '../webhook/signatures';
+import { SECRET_PREFIX, STANDARD_PREFIX } from '../webhook/signatures';
 import { type Allowed, RECEIVERS } from '../webhook/reachable';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -73,6 +73,16 @@ export function secret(typed: string): string {
 	if (typed.replace(SECRET_PREFIX, '').length >= SHORTEST_SECRET) return typed;
 	throw new Error(
 		`must have at least ${SHORTEST_SECRET} characters. To generate one: openssl rand -base64 24`,
+	);
+}
+
+/** The key of a secret of Standard Webhooks is decoded from base64: of other characters, nothing is left. */
+export function webhookSecret(typed: string): string {
+	if (!typed.startsWith(STANDARD_PREFIX)) return secret(typed);
+	const encoded = secret(typed.slice(STANDARD_PREFIX.length));
+	if (/^[\w+/-]+={0,2}$/.test(encoded)) return typed;
+	throw new Error(
+		`must be base64 after ${STANDARD_PREFIX}. To generate it: openssl rand -base64 24`,
 	);
 }
 

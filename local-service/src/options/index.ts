@@ -24,9 +24,9 @@ import {
 	type Role,
 	role,
 	ROLES,
-	secret,
 	text,
 	token,
+	webhookSecret,
 	wholeNumber,
 } from './checks';
 import { CUSTOM_FILES } from '../reading/ocr/models';
@@ -219,7 +219,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'SECRET',
 		help: `secret that signs these requests; better set as environment variable ${SECRET_VARIABLE}`,
 		variable: SECRET_VARIABLE,
-		...optional(secret),
+		...optional(webhookSecret),
 	},
 	'webhook-receivers': {
 		value: 'RECEIVERS',

@@ -1,5 +1,6 @@
-import type { Database } from './database';
+import type { Database, Row } from './database';
 import type { createDeletions } from './deletions';
+import { type Reserve, withReserve } from './reserve';
 
 /** Files per transaction, so that other calls are not blocked. */
 const AT_ONCE = 50;
@@ -26,18 +27,25 @@ const IN_ORDER = `
  */
 export function createAgeing(
 	database: Database,
-	{ deleteFiles }: Pick<ReturnType<typeof createDeletions>, 'deleteFiles'>,
+	{ deleteFound }: Pick<ReturnType<typeof createDeletions>, 'deleteFound'>,
+	reserve?: Reserve,
 ) {
 	const selectDocuments = database.prepare(`
 		SELECT fileId, doneAt, position FROM files
 		WHERE NOT isBare AND ${isDue('files')} AND ${IN_ORDER}`);
 	// A copy is deleted with its original, which waits until both have expired.
 	const selectResults = database.prepare(`
-		SELECT files.fileId, files.doneAt, files.position, files.batchId
+		SELECT files.fileId, files.doneAt, files.position, files.batchId,
+			copy.fileId AS copyId, copy.batchId AS copyBatchId
 		FROM files LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
 		WHERE ${isDue('files')} AND (copy.fileId IS NULL OR ${isDue('copy')}) AND ${IN_ORDER}`);
+	// Another process may have queued or reviewed a file since it was selected.
+	const lockDue = database.prepare(
+		`SELECT 1 FROM files WHERE fileId = :fileId AND ${isDue('files')} FOR UPDATE`,
+	);
 	const updateBare = database.prepare('UPDATE files SET isBare = TRUE WHERE fileId = ?');
 	const selectBare = database.prepare('SELECT 1 FROM files WHERE fileId = ? AND isBare');
+	const lockBatch = database.prepare('SELECT 1 FROM batches WHERE batchId = ? FOR UPDATE');
 	const deleteEmpty = database.prepare(`
 		DELETE FROM batches WHERE batchId = ?1
 			AND NOT EXISTS (SELECT 1 FROM files WHERE files.batchId = ?1)
@@ -58,29 +66,65 @@ export function createAgeing(
 		return { rows, last };
 	}
 
+	/** Whether all the given files are still due, and stay so until the end of the transaction. */
+	async function areDue(until: number, fileIds: readonly string[]): Promise<boolean> {
+		for (const fileId of fileIds) if (!(await lockDue.get({ fileId, until }))) return false;
+		return true;
+	}
+
+	async function deleteIfEmpty(batchId: string): Promise<void> {
+		// Otherwise a file that is uploaded meanwhile is deleted with the batch.
+		await lockBatch.get(batchId);
+		const definitionId = (await deleteEmpty.get(batchId))?.definitionId;
+		if (definitionId !== undefined) await deleteSplit.run(definitionId);
+	}
+
 	return {
 		/** Whether a file's document was deleted, but not its result. */
 		isBare: async (fileId: string) => (await selectBare.get(fileId)) !== undefined,
 
 		/** Marks some documents as deleted; the caller then deletes them. */
 		bareSome: async (until: number, after?: AgePlace): Promise<Aged> =>
-			await database.transaction(async () => {
-				const { rows, last } = await some(selectDocuments, until, after);
-				const fileIds = rows.map(({ fileId }) => String(fileId));
-				for (const fileId of fileIds) await updateBare.run(fileId);
-				return { fileIds, last };
-			}),
+			await withReserve(
+				reserve,
+				async () =>
+					await database.transaction(async () => {
+						const { rows, last } = await some(selectDocuments, until, after);
+						const fileIds: string[] = [];
+						for (const fileId of textsOf(rows, 'fileId')) {
+							if (!(await areDue(until, [fileId]))) continue;
+							await updateBare.run(fileId);
+							fileIds.push(fileId);
+						}
+						return { fileIds, last };
+					}),
+			),
 
 		/** Deletes some files with their results, and batches that are empty then; not their documents. */
-		deleteSome: async (until: number, after?: AgePlace): Promise<Aged> =>
-			await database.transaction(async () => {
-				const { rows, last } = await some(selectResults, until, after);
-				const fileIds = await deleteFiles(rows.map(({ fileId }) => String(fileId)));
-				for (const batchId of new Set(rows.map((row) => String(row.batchId)))) {
-					const definitionId = (await deleteEmpty.get(batchId))?.definitionId;
-					if (definitionId !== undefined) await deleteSplit.run(definitionId);
-				}
-				return { fileIds, last };
-			}),
+		async deleteSome(until: number, after?: AgePlace): Promise<Aged> {
+			let batchIds: string[] = [];
+			let last: AgePlace | undefined;
+			const fileIds = await deleteFound(
+				async () => {
+					const found = await some(selectResults, until, after);
+					({ last } = found);
+					const due: Row[] = [];
+					for (const row of found.rows) {
+						if (await areDue(until, textsOf([row], 'fileId', 'copyId'))) due.push(row);
+					}
+					batchIds = textsOf(due, 'batchId', 'copyBatchId');
+					return textsOf(due, 'fileId', 'copyId');
+				},
+				async () => {
+					for (const batchId of batchIds) await deleteIfEmpty(batchId);
+				},
+			);
+			return { fileIds, last };
+		},
 	};
 }
+
+/** The different texts in some columns. */
+const textsOf = (rows: readonly Row[], ...columns: string[]): string[] => [
+	...new Set(rows.flatMap((row) => columns.flatMap((name) => row[name] ?? [])).map(String)),
+];

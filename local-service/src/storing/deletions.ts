@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import type { Reserve } from './reserve';
+import { type Reserve, withReserve } from './reserve';
 import { storageFailure } from './storageFailure';
 
 /** Files per transaction on a full disk: what it needs must fit into the reserve. */
@@ -29,6 +29,9 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	);
 	const lockBatches = database.prepare('SELECT 1 FROM batches WHERE definitionId = ? FOR UPDATE');
 	const lockBatch = database.prepare('SELECT 1 FROM batches WHERE batchId = ? FOR UPDATE');
+	const IS_OF_COPIES =
+		'classifiedIn IN (SELECT batchId FROM batches WHERE ? IN (batchId, definitionId))';
+	const lockCopies = database.prepare(`SELECT 1 FROM batches WHERE ${IS_OF_COPIES} FOR UPDATE`);
 	const deleteDefinition = database.prepare('DELETE FROM definitions WHERE definitionId = ?');
 	const deleteBatch = database.prepare('DELETE FROM batches WHERE batchId = ?');
 	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
@@ -37,7 +40,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	// A batch of copies is kept if someone uploaded files to it.
 	const deleteEmptyCopies = database.prepare(`
 		DELETE FROM batches
-		WHERE classifiedIn IN (SELECT batchId FROM batches WHERE ? IN (batchId, definitionId))
+		WHERE ${IS_OF_COPIES}
 			AND NOT EXISTS (SELECT 1 FROM files WHERE files.batchId = batches.batchId)`);
 
 	const filesOf = async (select: typeof selectFile, id: string) =>
@@ -45,6 +48,12 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 			.flatMap(({ fileId, extractedAs }) => [fileId, extractedAs])
 			.filter((fileId) => fileId !== null)
 			.map(String);
+
+	async function deleteCopies(id: string): Promise<void> {
+		// Otherwise a file that is uploaded meanwhile is deleted with the batch.
+		await lockCopies.all(id);
+		await deleteEmptyCopies.run(id);
+	}
 
 	async function checkLearned(fileIds: string[]): Promise<void> {
 		for (const fileId of fileIds) {
@@ -61,7 +70,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	}
 
 	/** In one transaction; on a full disk in small ones, each using the space that the previous one freed. */
-	async function erase(
+	async function deleteFound(
 		find: () => Promise<string[]>,
 		deleteRest: () => Promise<void>,
 		keeping: Keeping = {},
@@ -89,19 +98,11 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		}
 	}
 
-	/** Emptying the log may need more space in the database file than the disk has. */
-	async function sweepInReserve(): Promise<boolean> {
-		try {
-			return await database.sweep();
-		} catch (error) {
-			if (!storageFailure(error) || !reserve?.release()) throw error;
-			return await database.sweep();
-		}
-	}
-
 	return {
+		deleteFound,
+
 		deleteDefinition: async (definitionId: string, keeping?: Keeping): Promise<string[]> =>
-			await erase(
+			await deleteFound(
 				async () => {
 					// Prevents that files are added meanwhile.
 					await lockDefinition.get(definitionId);
@@ -109,20 +110,20 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 					return await filesOf(selectFilesOfDefinition, definitionId);
 				},
 				async () => {
-					await deleteEmptyCopies.run(definitionId);
+					await deleteCopies(definitionId);
 					await deleteDefinition.run(definitionId);
 				},
 				keeping,
 			),
 
 		deleteBatch: async (batchId: string, keeping?: Keeping): Promise<string[]> =>
-			await erase(
+			await deleteFound(
 				async () => {
 					await lockBatch.get(batchId);
 					return await filesOf(selectFilesOfBatch, batchId);
 				},
 				async () => {
-					await deleteEmptyCopies.run(batchId);
+					await deleteCopies(batchId);
 					await deleteBatch.run(batchId);
 				},
 				keeping,
@@ -134,7 +135,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 				for (const fileId of fileIds) all.push(...(await filesOf(selectFile, fileId)));
 				return all;
 			};
-			return await erase(find, async () => {}, keeping);
+			return await deleteFound(find, async () => {}, keeping);
 		},
 
 		/**
@@ -143,7 +144,8 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		 * @returns false if another program that reads the database prevents it
 		 */
 		async sweep(): Promise<boolean> {
-			const isGone = await sweepInReserve();
+			// Emptying the log may need more space in the database file than the disk has.
+			const isGone = await withReserve(reserve, database.sweep);
 			reserve?.keep();
 			return isGone;
 		},

@@ -6,7 +6,7 @@ import { createDocumentFolder } from './documentFolder';
 import { checkUnused, lock } from './lock';
 import { openDatabase } from './open';
 import { openObjectDocuments } from './openObjectDocuments';
-import { createReserve } from './reserve';
+import { createReserve, withReserve } from './reserve';
 import { restrict } from './restrict';
 import { storageFailure } from './storageFailure';
 import { createStore } from './store';
@@ -55,26 +55,14 @@ export async function openFolder(
 			if (!wasLocked && existsSync(databaseFile)) checkUnused(databaseFile);
 			const open = async () =>
 				await openState(dataDir, givenToken, reserve, warn, address, objects);
-			return { ...(await orWith(reserve, open)), unlock };
+			// So that something can be deleted.
+			return { ...(await withReserve(reserve, open)), unlock };
 		} catch (error) {
 			unlock();
 			throw error;
 		}
 	} catch (error) {
 		throw explained(error, dataDir);
-	}
-}
-
-/** On a full disk, the reserve frees enough space to start, so that something can be deleted. */
-async function orWith<T>(
-	reserve: ReturnType<typeof createReserve>,
-	open: () => Promise<T>,
-): Promise<T> {
-	try {
-		return await open();
-	} catch (error) {
-		if (!storageFailure(error) || !reserve.release()) throw error;
-		return await open();
 	}
 }
 

@@ -212,7 +212,9 @@ export function connect(
 			try {
 				await client.query(BEGIN).catch(cannotBeReached);
 				const result = await own.run(open, work);
-				await client.query('COMMIT').catch(mayBeStored);
+				const { command } = await client.query('COMMIT').catch(mayBeStored);
+				// The answer of PostgreSQL if a statement has failed, and its error was caught.
+				if (command === 'ROLLBACK') throw new Error('The transaction was rolled back');
 				return result;
 			} catch (error) {
 				await client.query('ROLLBACK').catch(giveUp);

@@ -88,7 +88,8 @@ export async function attend(
 		isLeading = await isGranted(client, 'pg_try_advisory_lock', 'leading');
 		if (!isLeading) return;
 		await client.query(`LISTEN ${CHANNELS.done}`);
-		await lead();
+		// Not awaited: meanwhile the server would end the session, and another process would lead, too.
+		void lead();
 	}
 
 	/** Resolves when the session breaks, or this process leaves. */

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isNativeError } from 'node:util/types';
 import {
 	constants,
 	createZstdCompress,
@@ -46,7 +47,13 @@ export function prepareToKeep(): void {
 	spare ??= createCompressor();
 }
 
-/** Stores a reading compressed; one of more than 128 MB is not kept. */
+const hasCode = (error: unknown, code: string) =>
+	isNativeError(error) && 'code' in error && error.code === code;
+
+/**
+ * Stores a reading compressed; one of more than 128 MB is not kept. Another thread may store the reading of
+ * the same document at the same time: one of the two remains.
+ */
 export async function keepReading<Reading extends CachedReading>(
 	file: string,
 	reading: Reading,
@@ -54,14 +61,20 @@ export async function keepReading<Reading extends CachedReading>(
 ): Promise<void> {
 	const compressor = spare ?? createCompressor();
 	spare = undefined;
+	// Of a terminated thread, or of another one, which then moves the file that this one writes.
+	await rm(unfinished(file), { force: true });
 	try {
 		await pipeline(
 			Readable.from(textOf(reading, most)),
 			compressor,
-			createWriteStream(unfinished(file), { flush: true, mode: 0o600 }),
+			createWriteStream(unfinished(file), { flags: 'wx', flush: true, mode: 0o600 }),
 		);
-		await rename(unfinished(file), file);
+		await rename(unfinished(file), file).catch((error: unknown) => {
+			if (!hasCode(error, 'ENOENT')) throw error;
+		});
 	} catch (error) {
+		// Another thread has begun to store it.
+		if (hasCode(error, 'EEXIST')) return;
 		// On a full disk, a partial file would take up space that others need.
 		await rm(unfinished(file), { force: true });
 		if (!(error instanceof TooLong)) throw error;

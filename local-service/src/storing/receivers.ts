@@ -33,6 +33,9 @@ export function createReceivers(database: Database) {
 	const updateFailing = database.prepare(`
 		UPDATE webhooks SET failingSince = coalesce(failingSince, ?2), failedAt = ?2, failure = ?3
 		WHERE webhookId = ?1 RETURNING failingSince`);
+	const selectToClear = database.prepare(
+		'SELECT failingSince FROM webhooks WHERE webhookId = ? AND (failingSince IS NOT NULL OR isOff) FOR UPDATE',
+	);
 	const updateWorking = database.prepare(
 		'UPDATE webhooks SET failingSince = NULL, isOff = FALSE WHERE webhookId = ?',
 	);
@@ -94,10 +97,10 @@ export function createReceivers(database: Database) {
 		 */
 		noteSuccess: async (webhookId: string): Promise<number | undefined> =>
 			await database.transaction(async () => {
-				const since = (await select.get(webhookId))?.failingSince ?? null;
-				if (since === null) return undefined;
+				const row = await selectToClear.get(webhookId);
+				if (!row) return undefined;
 				await updateWorking.run(webhookId);
-				return Number(since);
+				return row.failingSince === null ? undefined : Number(row.failingSince);
 			}),
 
 		/** Turns a subscription off and deletes its pending messages. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import { storageFailure } from './storageFailure';
+
 /** Size of the reserve in bytes. */
 const SIZE = 16 * 1024 * 1024;
 
@@ -34,4 +36,17 @@ export function createReserve(folder: string, name: string) {
 			return isReserved;
 		},
 	};
+}
+
+/** On a full disk, does the work again with the space of the reserve. */
+export async function withReserve<T>(
+	reserve: Reserve | undefined,
+	work: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!storageFailure(error) || !reserve?.release()) throw error;
+		return await work();
+	}
 }

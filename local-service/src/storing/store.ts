@@ -43,7 +43,7 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createClaims(database, processId),
 		...createJobs(database, processId),
 		...deletions,
-		...createAgeing(database, deletions),
+		...createAgeing(database, deletions, reserve),
 		...createReceivers(database),
 		...createOutbox(database),
 		...createRequeue(database),

@@ -126,10 +126,16 @@ export function createNotifier({
 			return await postpone(lane, message, error.message);
 		}
 		await store.endMessage(number);
-		const failedSince =
-			webhookId === undefined ? failing.get(lane) : await store.noteSuccess(webhookId);
+		await noteSuccess(lane, webhookId);
+	}
+
+	async function noteSuccess(lane: string, webhookId: string | undefined): Promise<void> {
+		await store.transaction(async () => {
+			const failedSince =
+				webhookId === undefined ? failing.get(lane) : await store.noteSuccess(webhookId);
+			if (failedSince !== undefined && now() - failedSince > LONG) await store.hurryMessages(lane);
+		});
 		failing.delete(lane);
-		if (failedSince !== undefined && now() - failedSince > LONG) await store.hurryMessages(lane);
 	}
 
 	const urlOf = ({ url }: Message) => url ?? String(webhook?.url);
@@ -207,7 +213,10 @@ export function createNotifier({
 	return {
 		wake,
 
-		/** Sends a test at once; success turns the subscription on. */
+		/**
+		 * Sends a test at once. Success turns the subscription on, and may make its pending messages due: wake
+		 * the notifier that sends them.
+		 */
 		async test(webhookId: string): Promise<WebhookTested | undefined> {
 			const url = await store.urlOfWebhook(webhookId);
 			if (url === undefined) return undefined;
@@ -216,7 +225,7 @@ export function createNotifier({
 			const { headers, body } = signedHeaders(newId('msg'), now(), announcement, secrets);
 			try {
 				const statusCode = await deliver(url, headers, body, closing.signal);
-				await store.noteSuccess(webhookId);
+				await noteSuccess(webhookId, webhookId);
 				return { status: 'delivered', webhookId, statusCode };
 			} catch (error) {
 				if (!(error instanceof NotDelivered)) throw error;
@@ -228,9 +237,10 @@ export function createNotifier({
 		/** Aborts the requests in progress, which are repeated at the next start. */
 		async close(): Promise<void> {
 			closing.abort();
+			// A run in progress may still set the timer.
+			await look();
 			clearTimeout(timer);
 			clearTimeout(pause);
-			await look();
 			await Promise.all([...sending.values()].flatMap((busy) => [...busy.values()]));
 		},
 	};

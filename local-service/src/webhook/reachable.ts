@@ -46,21 +46,22 @@ const embedded = ([net, prefix]: Subnet): Subnet[] => {
 	];
 };
 
+/** Instance metadata services outside the link-local range: Alibaba, Azure. */
+const METADATA_IPV4: Subnet[] = [
+	['100.100.100.200', 32],
+	['168.63.129.16', 32],
+];
+
 const RESERVED = listOf(
 	...NOWHERE_IPV4,
-	...[...NOWHERE_IPV4, ...NEAR_IPV4].flatMap(embedded),
+	...[...NOWHERE_IPV4, ...NEAR_IPV4, ...METADATA_IPV4].flatMap(embedded),
 	['::', 96],
 	['fe80::', 10],
 	['ff00::', 8],
 );
 
-/** Instance metadata services outside the link-local range: Alibaba, Azure, Amazon, Google. */
-const METADATA = listOf(
-	['100.100.100.200', 32],
-	['168.63.129.16', 32],
-	['fd00:ec2::254', 128],
-	['fd20:ce::254', 128],
-);
+/** Also those of Amazon and Google. */
+const METADATA = listOf(...METADATA_IPV4, ['fd00:ec2::254', 128], ['fd20:ce::254', 128]);
 
 function listOf(...subnets: Subnet[]): BlockList {
 	const list = new BlockList();

@@ -80,6 +80,11 @@ const post = async (
 			response.on('error', () => {}).destroy();
 			resolve(response.statusCode ?? 0);
 		})
+			// Without this listener, a 101 ends the request with neither a response nor an error.
+			.on('upgrade', ({ statusCode = 0 }, socket) => {
+				socket.destroy();
+				resolve(statusCode);
+			})
 			.on('error', reject)
 			.end(body);
 	});

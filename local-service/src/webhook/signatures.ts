@@ -7,7 +7,7 @@ export type Webhook = { url: string; secret: string };
 export const SECRET_PREFIX = 'E_AI_K_';
 
 /** Prefix of a secret of Standard Webhooks. */
-const STANDARD_PREFIX = 'whsec_';
+export const STANDARD_PREFIX = 'whsec_';
 
 /** The signature of a result, in base64, as specified in docs/interface.md#webhooks. */
 function signatureOf(result: object, secret: string): string {

@@ -223,6 +223,8 @@ test.each([
 	['webhook-secret', '', 'must have at least 16 characters.'],
 	['webhook-secret', '123456789012345', 'must have at least 16 characters.'],
 	['webhook-secret', 'E_AI_K_123456789012345', 'must have at least 16 characters.'],
+	['webhook-secret', 'whsec_123456789012345', 'must have at least 16 characters.'],
+	['webhook-secret', 'whsec_äöü, äöü, äöü, äöü', 'must be base64 after whsec_.'],
 	['llm-url', '127.0.0.1:11434/v1', 'must be an http:// or https:// URL'],
 	['llm-model', '', 'must not be empty.'],
 	['llm-key', '', 'must be printable ASCII characters'],

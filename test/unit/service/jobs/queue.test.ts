@@ -1,8 +1,10 @@
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { finishClassified } from '../../../../local-service/src/jobs/finishClassified';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
-import { createWithWorkers, NO_FIELDS } from '../../../support/queue';
+import { Unsettled } from '../../../../local-service/src/storing/database';
+import { createWithWorkers, folder, NO_FIELDS } from '../../../support/queue';
 import { NOTHING } from '../../../support/workers';
 
 /** Lets pending operations of an in-memory database complete. */
@@ -272,6 +274,21 @@ describe('storage failures', () => {
 		await queue.close();
 		expect(jest.getTimerCount()).toBe(0);
 	});
+
+	test('leave nothing to do when they happen while the service stops', async () => {
+		const { promise: read, resolve: end } = Promise.withResolvers<{ answer: typeof NOTHING }>();
+		const { database, store, queue, logged } = await setUp(1, async () => await read);
+		jest.spyOn(store, 'finish').mockImplementation(diskFull);
+		queue.wake();
+		await settled();
+		const closed = queue.close();
+		end({ answer: NOTHING });
+		await closed;
+		await database.close();
+		await jest.advanceTimersByTimeAsync(60 * SECOND);
+		expect(jest.getTimerCount()).toBe(0);
+		expect(logged).toMatchObject([{ message: 'disk full' }]);
+	});
 });
 
 test('an unreadable document to be classified fails, with the reason', async () => {
@@ -361,6 +378,21 @@ test('a type given by a person is not overwritten by a later reading', async () 
 	expect(await store.findFile('fil_0')).toMatchObject({
 		...{ result: { documentType: 'given', confidence: 1 }, reviewed: { status: 'edited' } },
 	});
+});
+
+test.each([
+	['is removed if the type cannot be stored', new Error('disk full'), 0],
+	['is kept if the type may have been stored', new Unsettled('The connection was lost'), 1],
+])('the copy of a document for an extraction %s', async (_what, failure, copies) => {
+	const { store, documents } = await setUpClassified(async () => ({ unreadable: '' }));
+	writeFileSync(path.join(folder, 'fil_0'), 'document');
+	const present = readdirSync(folder);
+	const { id: extractionId } = await store.define('extraction', NO_FIELDS);
+	const types = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
+	jest.spyOn(store, 'finishClassified').mockRejectedValueOnce(failure);
+	const found = { documentType: 't', confidence: 1 };
+	await expect(finishClassified(store, documents, 'fil_0', found, types)).rejects.toBe(failure);
+	expect(readdirSync(folder)).toHaveLength(present.length + copies);
 });
 
 test('a document with too many pages fails without being read', async () => {

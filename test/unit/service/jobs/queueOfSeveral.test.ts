@@ -223,4 +223,29 @@ describe('several batches', () => {
 		expect(logged).toEqual([]);
 		await queue.giveUp(await store.deleteFiles(['fil_b0', 'fil_c0']));
 	});
+
+	test('do not wait for slow documents, whose attempt is not counted if the service stops', async () => {
+		jest.useFakeTimers();
+		const terminated = new AbortController();
+		const { store, queue } = await createWithWorkers({
+			extract: async ({ file }, abortSignal) => {
+				if (path.basename(file).startsWith('fil_z')) return { answer: NOTHING };
+				return await new Promise((_, reject) => {
+					for (const signal of [abortSignal, terminated.signal]) {
+						signal.addEventListener('abort', () => reject(new Error('aborted')));
+					}
+				});
+			},
+			close: async () => terminated.abort(),
+		});
+		const { id } = await store.define('extraction', NO_FIELDS);
+		for (const batch of ['a', 'b', 'c', 'z']) await store.addFiles(id, undefined, files(batch, 1));
+		queue.wake();
+		await jest.advanceTimersByTimeAsync(3100);
+		expect((await store.findFile('fil_z0'))?.status).toBe('processed');
+		jest.useRealTimers();
+		await queue.close();
+		const jobs = ['fil_a0', 'fil_b0', 'fil_c0'].map(async (fileId) => await store.findJob(fileId));
+		expect((await Promise.all(jobs)).map((job) => job?.attempts)).toEqual([0, 0, 0]);
+	});
 });

@@ -183,6 +183,45 @@ test('a classified file is deleted with its copy, and not before the time of the
 	expect([A, B].map(onDisk)).toEqual([0, 0]);
 });
 
+test('the batch of a copy is deleted with it, even if the copy is not in the same piece', async () => {
+	const { store } = app;
+	const many = Array.from({ length: 49 }, (_, index) => idOf(index + 10));
+	await add(...many);
+	await finish(...many);
+	const { id: extractionId } = await store.define('extraction', DEFINITION);
+	const documentTypes = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
+	const { id } = await store.define('classification', { name: 'c', documentTypes });
+	await store.addFiles(id, undefined, [{ fileId: A, fileName: 'a', numberOfPages: 1 }]);
+	const copy = { fileId: B, extractionId };
+	await store.finishClassified(A, { documentType: 't', confidence: 1 }, 'engine', copy);
+	await finish(B);
+	await sweepAfter(31, { results: 30 * DAY });
+	expect(await store.allFileIds()).toEqual([]);
+	expect(await store.batchesOf(extractionId)).toEqual([]);
+});
+
+test('a failure of one deletion prevents no other, and documents are removed by the next sweep', async () => {
+	const { store, documents } = app;
+	await add(A);
+	await finish(A);
+	const full = () => {
+		throw new Error('disk full');
+	};
+	jest.spyOn(store, 'sweepSessions').mockImplementationOnce(full);
+	jest.spyOn(documents, 'remove').mockImplementationOnce(full);
+	const logged: unknown[] = [];
+	const now = () => Date.now() + 31 * DAY;
+	const keep = { documents: 30 * DAY };
+	const retention = createRetention({ store, documents, keep, now }, (error) => logged.push(error));
+	await retention.look();
+	expect(logged).toEqual([new Error('disk full'), new Error('disk full')]);
+	expect(await store.documentIds()).toEqual([]);
+	expect(onDisk(A)).toBe(2);
+	await retention.look();
+	expect(onDisk(A)).toBe(0);
+	await retention.close();
+});
+
 test('an interrupted sweep is continued, in small pieces', async () => {
 	const many = Array.from({ length: 120 }, (_, index) => idOf(index + 10));
 	await add(...many);

@@ -137,3 +137,16 @@ test('it does not wait for a failed file', async () => {
 	expect(done.mock.calls[0]).toMatchObject([{ status: 'done', files: [{ fileId: 'a' }] }]);
 	await watch.close();
 });
+
+test('no timer is left if it is closed while it looks for reviews', async () => {
+	const { store, watch } = await open();
+	await store.openReview(['a'], Date.now() + 1000);
+	let closed: Promise<void> | undefined;
+	jest.spyOn(store, 'nextReviewEnd').mockImplementationOnce(async () => {
+		closed = watch.close();
+		return Date.now() + 1000;
+	});
+	await watch.look();
+	await closed;
+	expect(jest.getTimerCount()).toBe(0);
+});

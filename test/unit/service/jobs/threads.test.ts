@@ -33,7 +33,7 @@ writeFileSync(
 	});
 	parentPort.postMessage('ready');`,
 );
-const threads = createThreads(file, 1, MEMORY, () => {});
+const threads = createThreads(file, 1, MEMORY, { warn: () => {}, error: () => {} });
 afterAll(async () => {
 	await threads.close();
 	rmSync(folder, { recursive: true });
@@ -97,4 +97,50 @@ test('garbage of a thread uses little memory', async () => {
 	await run(1);
 	const [thread] = [...threads.all];
 	expect(thread?.worker.resourceLimits?.maxYoungGenerationSizeMb).toBe(12);
+});
+
+describe('a worker', () => {
+	/** A pool of one thread with this program. */
+	function poolOf(name: string, program: string) {
+		const own = path.join(folder, name);
+		writeFileSync(own, program);
+		const warned: string[] = [];
+		const logged: unknown[] = [];
+		const pool = createThreads(own, 1, MEMORY, {
+			warn: (message) => warned.push(message),
+			error: (error) => logged.push(error),
+		});
+		return { warned, logged, pool };
+	}
+
+	test('that warns, or writes to standard error, has not failed, and what it writes is logged', async () => {
+		const { warned, logged, pool } = poolOf(
+			'warns.js',
+			`const { parentPort } = require('node:worker_threads');
+			parentPort.on('message', () => {
+				process.emitWarning('It is slow.');
+				console.error('It is old.');
+				parentPort.postMessage({ outcome: { answer: 1 } });
+			});
+			parentPort.postMessage('ready');`,
+		);
+		const written = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+		expect(await pool.run('any', {}, 60_000)).toEqual({ answer: 1 });
+		while (!/slow[^]*old|old[^]*slow/.test(warned.join())) {
+			if (written.mock.calls.length > 0) break;
+			await new Promise(setImmediate);
+		}
+		expect(written).not.toHaveBeenCalled();
+		written.mockRestore();
+		expect(warned.join()).toMatch(/It is slow\./);
+		expect(warned.join()).toMatch(/It is old\./);
+		expect(logged).toEqual([]);
+		await pool.close();
+	});
+
+	test('that cannot be loaded is reported with the reason', async () => {
+		const { pool } = poolOf('broken.js', "throw new Error('A module is missing.');");
+		await expect(pool.run('any', {}, 60_000)).rejects.toThrow('A module is missing.');
+		await pool.close();
+	});
 });

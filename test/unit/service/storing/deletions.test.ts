@@ -147,6 +147,7 @@ describe('on a full disk', () => {
 		const { id } = await store.define('extraction', DEFINITION);
 		const files = Array.from({ length: 50 }, (_, index) => fileOf(`fil_${index}`));
 		await store.addFiles(id, undefined, files);
+		for (const { fileId } of files) await store.fail(fileId, 'broken');
 		reserve.keep();
 		return { store, id };
 	}
@@ -159,6 +160,19 @@ describe('on a full disk', () => {
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(false);
 		await store.sweep();
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(true);
+	});
+
+	test('expired results are deleted with their batches', async () => {
+		const { store, id } = await fill();
+		expect((await store.deleteSome(Date.now())).fileIds).toHaveLength(50);
+		expect(await store.allFileIds()).toEqual([]);
+		expect(await store.batchesOf(id)).toEqual([]);
+	});
+
+	test('expired documents are deleted', async () => {
+		const { store } = await fill();
+		expect((await store.bareSome(Date.now())).fileIds).toHaveLength(50);
+		expect(await store.documentIds()).toEqual([]);
 	});
 
 	test('nothing is deleted without a reserve', async () => {

@@ -407,6 +407,83 @@ test('an unreachable database is reported, without its password', async () => {
 	await expect(failed).rejects.not.toThrow(/sesame/);
 });
 
+describe('a file that is uploaded while its batch is found empty is kept', () => {
+	testOnPostgres('by retention', async () => {
+		const store = createStore(await open('emptied'));
+		const { id } = await store.define('extraction', DETAILS);
+		const batchId = await store.addFiles(id, undefined, [fileOf('fil_emptied')]);
+		await store.fail('fil_emptied', 'broken');
+		await overlapping(
+			store,
+			async () => await store.addFiles(id, batchId, [fileOf('fil_added')]),
+			async () => await store.deleteSome(Date.now()),
+		);
+		expect(await store.fileIdsOf(batchId)).toEqual(['fil_added']);
+		await store.deleteDefinition(id);
+	});
+
+	testOnPostgres('by the deletion of a batch whose files were copied into it', async () => {
+		const store = createStore(await open('emptied'));
+		const { id: extractionId } = await store.define('extraction', DETAILS);
+		const documentTypes = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
+		const { id } = await store.define('classification', { name: 'c', documentTypes });
+		const batchId = await store.addFiles(id, undefined, [fileOf('fil_classified')]);
+		const copy = { fileId: 'fil_copy', extractionId };
+		const type = { documentType: 't', confidence: 1 };
+		await store.finishClassified('fil_classified', type, 'engine', copy);
+		const [copies] = await store.batchesOf(extractionId);
+		await overlapping(
+			store,
+			async () => await store.addFiles(extractionId, copies?.batchId, [fileOf('fil_added')]),
+			async () => await store.deleteBatch(batchId),
+		);
+		expect(await store.fileIdsOf(copies?.batchId ?? '')).toEqual(['fil_added']);
+		for (const each of [id, extractionId]) await store.deleteDefinition(each);
+	});
+});
+
+describe('a file that is processed again while its retention ends', () => {
+	async function expired(name: string) {
+		const store = createStore(await open(name));
+		const { id } = await store.define('extraction', DETAILS);
+		const batchId = await store.addFiles(id, undefined, [fileOf('fil_expired')]);
+		await store.finish('fil_expired', { result: {}, findings: {} });
+		const again = async () => await store.requeue(batchId, 'fil_expired', new Set());
+		return { store, id, again };
+	}
+
+	testOnPostgres('keeps its document', async () => {
+		const { store, id, again } = await expired('expired');
+		const bare = async () => await store.bareSome(Date.now());
+		await overlapping(store, again, async () =>
+			expect(await bare()).toMatchObject({ fileIds: [] }),
+		);
+		expect(await store.documentIds()).toContain('fil_expired');
+		await store.deleteDefinition(id);
+	});
+
+	testOnPostgres('is not deleted', async () => {
+		const { store, id, again } = await expired('old');
+		await overlapping(store, again, async () => await store.deleteSome(Date.now()));
+		expect(await store.findFile('fil_expired')).toMatchObject({ status: 'waiting' });
+		await store.deleteDefinition(id);
+	});
+});
+
+testOnPostgres('a transaction in which a failed statement was ignored fails', async () => {
+	const database = await open('ignored');
+	const store = createStore(database);
+	const stored = store.transaction(async () => {
+		const { id } = await store.define('extraction', DETAILS);
+		await database
+			.prepare('SELECT 1 / 0')
+			.get()
+			.catch(() => {});
+		return id;
+	});
+	await expect(stored).rejects.toThrow('rolled back');
+});
+
 describe('several processes with one queue', () => {
 	/** Two stores with a batch of pending files. */
 	async function queued(name: string, files: number) {
@@ -529,6 +606,32 @@ describe('several processes with one database', () => {
 		expect(warned.some((message) => message.includes('is opened again'))).toBe(true);
 		await Promise.all([one.leave(), other.leave()]);
 	});
+
+	testOnPostgres(
+		'have another leader if the session of one breaks while it begins to lead',
+		async () => {
+			const events: string[] = [];
+			const { promise: leading, resolve: end } = Promise.withResolvers<void>();
+			const database = await open('begins');
+			const leave = await database.attend({
+				isAlone: false,
+				onNotified: () => {},
+				async lead() {
+					events.push('lead');
+					await leading;
+				},
+				follow: async () => void events.push('follow'),
+			});
+			const other = await attending('begins');
+			await database.exec(`SELECT pg_terminate_backend(pid) FROM pg_locks
+			WHERE locktype = 'advisory' AND granted AND objid = 20261126
+				AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+			await until(() => other.events.includes('lead'));
+			await until(() => events.includes('follow'));
+			end();
+			await Promise.all([leave(), other.leave()]);
+		},
+	);
 
 	testOnPostgres(
 		'have another leader if one stalls',

@@ -55,6 +55,15 @@ describe('a reading', () => {
 		expect(await numbers(range(3, 3))).toBeUndefined();
 	});
 
+	test('can be stored by two threads at the same time', async () => {
+		const words = page('words '.repeat(1000)).words;
+		const pages = numbered(...Array(100).keys()).map((each) => ({ ...each, words }));
+		const both = { ...reading, pages };
+		await Promise.all([keepReading(file(), both), keepReading(file(), both)]);
+		expect(await matchingReading(file(), READER)).toEqual(both);
+		expect(readdirSync(folder)).toEqual(['reading']);
+	});
+
 	test('is created again if none is stored, or the stored one is damaged', async () => {
 		expect(await numbers()).toBeUndefined();
 		writeFileSync(file(), '{"pages":[');

@@ -281,6 +281,41 @@ describe('a receiver that fails', () => {
 		expect(await after(SECOND)).toHaveLength(11);
 	});
 
+	test('gets all pending messages as soon as a test succeeds', async () => {
+		const { subscribe, process, after, answers, notifier } = await setUp();
+		const { webhookId } = await subscribe();
+		answers.set(URL, fails);
+		for (let file = 0; file < 3; file++) await process();
+		for (let hour = 0; hour < 12; hour++) await after(HOUR);
+		expect(await notifier.test(webhookId)).toMatchObject({ status: 'failed' });
+		expect(await after(SECOND)).toMatchObject([{ event: 'webhook.test' }]);
+		answers.delete(URL);
+		expect(await notifier.test(webhookId)).toMatchObject({ status: 'delivered' });
+		expect(eventsOf(await after())).toEqual(['test', 'processed', 'processed', 'processed']);
+	});
+
+	test('gets pending messages only after their pauses if it failed for a short time before a test', async () => {
+		const { subscribe, process, after, answers, notifier } = await setUp();
+		const { webhookId } = await subscribe();
+		answers.set(URL, fails);
+		await process();
+		await after();
+		await after(SECOND);
+		answers.delete(URL);
+		expect(await notifier.test(webhookId)).toMatchObject({ status: 'delivered' });
+		expect(eventsOf(await after())).toEqual(['test']);
+		expect(eventsOf(await after(10 * SECOND))).toEqual(['processed']);
+	});
+
+	test('is switched on by a test, even if no failure of it is stored', async () => {
+		const { store, subscribe, notifier } = await setUp();
+		const { webhookId } = await subscribe();
+		// A simultaneous success of another message has ended the failures.
+		await store.switchOff(webhookId);
+		expect(await notifier.test(webhookId)).toMatchObject({ status: 'delivered' });
+		expect(await store.listWebhooks()).toMatchObject([{ status: 'active' }]);
+	});
+
 	test('is switched off after three days, with a log message and a status, until a test succeeds', async () => {
 		const { store, subscribe, process, after, answers, logged, notifier } = await setUp();
 		const { webhookId } = await subscribe();
@@ -485,6 +520,25 @@ test('a shutdown does not count as an attempt', async () => {
 	await closed;
 	expect(await store.dueMessages(webhookId, Infinity, 9)).toMatchObject([{ attempts: 0 }]);
 	expect((await store.listWebhooks())[0]?.lastFailure).toBeUndefined();
+});
+
+test('no timer is left if it is closed while it looks for messages', async () => {
+	const { store, subscribe, process, after, answers, notifier, clock } = await setUp();
+	await subscribe();
+	answers.set(URL, fails);
+	await process();
+	await after();
+	jest.useFakeTimers();
+	let closed: Promise<void> | undefined;
+	jest.spyOn(store, 'nextDue').mockImplementationOnce(async () => {
+		closed = notifier.close();
+		return clock.now + HOUR;
+	});
+	notifier.wake();
+	while (!closed) await Promise.resolve();
+	await closed;
+	expect(jest.getTimerCount()).toBe(0);
+	jest.useRealTimers();
 });
 
 test('a full disk causes a pause, after which messages are sent again', async () => {

@@ -162,3 +162,19 @@ test('can be cancelled', async () => {
 	controller.abort();
 	await expect(sending).rejects.toThrow();
 });
+
+test('a change of the protocol is a failure', async () => {
+	const port = await listen(
+		net.createServer((socket) =>
+			socket.on('data', () =>
+				socket.write(
+					'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: any\r\n\r\n',
+				),
+			),
+		),
+	);
+	await expect(sendTo(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+		message: 'The receiver answered with HTTP 101.',
+		statusCode: 101,
+	});
+});
