@@ -1,7 +1,10 @@
 /** Agents and other clients of the Model Context Protocol. */
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
@@ -155,6 +158,29 @@ test('no definition is created if the document is missing', async () => {
 	expect(await definitions()).toBe(before);
 });
 
+test.each<[string, string, object]>([
+	['extract_fields', '/listExtractions', { fields: FIELDS }],
+	['classify_document', '/listClassifications', { documentTypes: [{ name: 'Invoice' }] }],
+])('%s leaves no definition if the document is not accepted', async (tool, list, what) => {
+	const own = mkdtempSync(path.join(tmpdir(), 'mcp-credits-'));
+	const poor = await startInProcessService({ dataDir: own, options: ['--credits', '0'] });
+	const params = { name: tool, arguments: { ...INVOICE, ...what } };
+	const response = await fetch(new URL('/mcp', poor.baseUrl), {
+		method: 'POST',
+		headers: {
+			...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+			...{ authorization: `Bearer ${poor.token}`, connection: 'close' },
+		},
+		body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+	});
+	const answer = await response.text();
+	const { body } = await createClient(poor).call('POST', list, { json: {} });
+	await poor.stop();
+	rmSync(own, { recursive: true });
+	expect(answer).toContain('0 are left');
+	expect(Object.values(Object(body)).find(Array.isArray)).toEqual([]);
+});
+
 test('a request without a valid token is refused', async () => {
 	const refused = await fetch(url, {
 		method: 'POST',
@@ -166,6 +192,26 @@ test('a request without a valid token is refused', async () => {
 		{ status: 'error', message: 'The access token is missing or invalid.' },
 	]);
 });
+
+test.each(['%%%', 'a b', 'user:word@host', 'host:99999'])(
+	'the Host header %j does not matter',
+	async (host) => {
+		const sent = request(url, {
+			agent: false,
+			method: 'POST',
+			headers: {
+				...{ host, authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+				...{ accept: 'application/json, text/event-stream', connection: 'close' },
+			},
+		});
+		sent.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }));
+		const [answer] = await once(sent, 'response');
+		expect([answer.statusCode, await textOf(answer)]).toEqual([
+			200,
+			expect.stringContaining('read_document'),
+		]);
+	},
+);
 
 test('clients of an older protocol version, which has sessions, are supported', async () => {
 	const send = async (message: object) => {

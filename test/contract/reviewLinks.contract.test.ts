@@ -157,7 +157,7 @@ describe('a link', () => {
 		[{ until: undefined }, 'until is missing'],
 		[{ fileIds: ['fil_none'] }, 'There is no file with the ID "fil_none"'],
 		[{ batchId: 'bat_none' }, 'There is no batch'],
-		[{ callbackUrl: 'file:///etc/passwd' }, 'url must be an http:// or https:// URL'],
+		[{ callbackUrl: 'file:///etc/passwd' }, 'callbackUrl must be an http:// or https:// URL'],
 		[{ fileIds: [] }, 'fileIds must not be empty'],
 		[{ notes: { fil_none: ['a'] } }, 'notes name fil_none'],
 		[{ reviewer: 'x'.repeat(101) }, 'reviewer'],

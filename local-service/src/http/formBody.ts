@@ -1,36 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+
+import { isObject } from './components';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
-/** Members that are JSON, not text. */
-const STRUCTURED = [
-	...['extractionDetails', 'classificationDetails'],
-	...['fileIds', 'result', 'confirmed', 'rejected', 'events'],
-];
-
 /**
  * Accepts application/x-www-form-urlencoded bodies, the default of many HTTP clients. Forms contain only
- * texts, so a list or an object is given as JSON text; a list of IDs may also be repeated.
+ * texts, so a member that is not a string is given as JSON text; a list of IDs may also be repeated.
  */
 export function takeForms(app: App): void {
 	app.addContentTypeParser(
 		'application/x-www-form-urlencoded',
 		{ parseAs: 'string' },
-		async (_request: unknown, text: string) => bodyOf(new URLSearchParams(text)),
+		async (request: FastifyRequest, text: string) =>
+			bodyOf(new URLSearchParams(text), Object(request.routeOptions.schema?.body).properties),
 	);
 }
 
-/** @throws CallFailed if a member is written ambiguously */
-function bodyOf(form: URLSearchParams): { [member: string]: unknown } {
+/**
+ * @param schemas of the members
+ * @throws CallFailed if a member is written ambiguously
+ */
+function bodyOf(form: URLSearchParams, schemas: unknown): { [member: string]: unknown } {
 	const names = new Set([...form.keys()].map(nameOf));
-	return Object.fromEntries([...names].map((name) => [name, valueOf(name, form)]));
+	return Object.fromEntries([...names].map((name) => [name, valueOf(name, form, schemas)]));
 }
 
 /** Clients encode list elements as fileIds, fileIds[] or fileIds[0]. */
 const nameOf = (sent: string) => sent.replace(/^fileIds\[\d*\]$/, 'fileIds');
 
-function valueOf(name: string, form: URLSearchParams): unknown {
+/** The JSON types of a member; none if it may be anything, or is unknown. */
+function typesOf(name: string, schemas: unknown): unknown[] {
+	const schema = isObject(schemas) && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+	return isObject(schema) && schema.type !== undefined ? [schema.type].flat() : [];
+}
+
+const isStructured = (types: unknown[]): boolean =>
+	types.includes('object') || types.includes('array');
+
+function valueOf(name: string, form: URLSearchParams, schemas: unknown): unknown {
 	const [member = ''] = /^\w+(?=\[)/.exec(name) ?? [];
-	if (STRUCTURED.includes(member)) {
+	if (isStructured(typesOf(member, schemas))) {
 		throw new CallFailed(
 			400,
 			`The form has the member "${name}". Send "${member}" as one member with JSON text, or the whole body as application/json.`,
@@ -39,13 +49,13 @@ function valueOf(name: string, form: URLSearchParams): unknown {
 	const texts = [...form].filter(([sent]) => nameOf(sent) === name).map(([, text]) => text);
 	const [text = ''] = texts;
 	if (name === 'fileIds' && !text.startsWith('[')) return texts;
-	return STRUCTURED.includes(name) ? parse(name, text) : text;
-}
-
-function parse(name: string, text: string): unknown {
+	const types = typesOf(name, schemas);
+	if (types.every((type) => type === 'string')) return text;
 	try {
 		return JSON.parse(text);
 	} catch {
+		// Anything else than an object or a list is reported by the schema, if it is wrong.
+		if (!isStructured(types)) return text;
 		throw new CallFailed(400, `The member "${name}" of the form must be JSON text.`);
 	}
 }

@@ -51,14 +51,16 @@ export function mcpRoute(app: App, version: string): void {
 			reply.raw.once('close', () => leaving.abort());
 			const sent = new Headers({ [ADDRESS]: ip });
 			for (const name of PASSED) if (headers[name]) sent.set(name, String(headers[name]));
-			const url = `http://${headers.host ?? 'localhost'}/mcp`;
 			const {
 				status,
 				headers: answered,
 				body: content,
-			} = await fetch(new Request(url, { method, headers: sent, signal: leaving.signal }), {
-				parsedBody: body,
-			});
+			} = await fetch(
+				new Request(URL_OF_ROUTE, { method, headers: sent, signal: leaving.signal }),
+				{
+					parsedBody: body,
+				},
+			);
 			reply.code(status).headers(Object.fromEntries(answered));
 			return await reply.send(content ? Readable.fromWeb(content) : null);
 		},
@@ -67,6 +69,9 @@ export function mcpRoute(app: App, version: string): void {
 
 /** Internal header: address of the client, for the audit log. */
 const ADDRESS = 'x-remote-address';
+
+/** A client may write anything into the Host header, also what is not part of a URL. */
+const URL_OF_ROUTE = 'http://localhost/mcp';
 
 const PASSED = [
 	...['accept', 'authorization', 'content-type', 'mcp-protocol-version'],

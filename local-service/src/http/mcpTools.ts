@@ -158,18 +158,24 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 	const send = async (path: string, texts: { [name: string]: string }, document: Sendable) =>
 		await calls.form(path, texts, new Blob([document.bytes]), document.name);
 
-	/** Creates a definition and uploads a document to it; nothing is created if the document is missing. */
+	/**
+	 * Creates a definition and uploads a document to it; nothing stays if the document is missing or not
+	 * accepted.
+	 */
 	async function sendTo(
-		path: '/createExtraction' | '/createClassification',
+		kind: 'Extraction' | 'Classification',
 		details: object,
 		given: Given,
 	): Promise<object> {
 		const document = await documentOf(given);
-		const { extractionId, classificationId } = await calls.json('POST', path, details);
+		const { extractionId, classificationId } = await calls.json('POST', `/create${kind}`, details);
 		const ids: { [id: string]: string } = extractionId
 			? { extractionId: String(extractionId) }
 			: { classificationId: String(classificationId) };
-		const { batchId } = await send('/uploadFiles', ids, document);
+		const { batchId } = await send('/uploadFiles', ids, document).catch(async (error: unknown) => {
+			await calls.json('DELETE', `/delete${kind}`, ids);
+			throw error;
+		});
 		return await ofBatch({ ...ids, batchId });
 	}
 
@@ -237,7 +243,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			},
 			async ({ fields = [], language = 'Multi-Lingual', ...given }) => {
 				const extractionDetails = { name: 'MCP', language, fields: fields.map(fieldOf) };
-				return await sendTo('/createExtraction', { extractionDetails }, given);
+				return await sendTo('Extraction', { extractionDetails }, given);
 			},
 		),
 		tool(
@@ -251,7 +257,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			async ({ documentTypes = [], ...given }) => {
 				const types = documentTypes.map((type) => ({ description: '', uniqueWords: [], ...type }));
 				const classificationDetails = { name: 'MCP', documentTypes: types };
-				return await sendTo('/createClassification', { classificationDetails }, given);
+				return await sendTo('Classification', { classificationDetails }, given);
 			},
 		),
 		tool(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { TObject } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 
@@ -17,7 +17,13 @@ import { alternatives } from './validation';
 /** Maximum number of text parts per form. The first part that is not allowed is rejected. */
 const MOST_TEXTS = 20;
 
+/** Maximum length of a text part, in bytes. */
+const LONGEST_TEXT = 10_000;
+
 const MOST_PASSWORDS = 50;
+
+/** Codes of errors of the multipart parser about single parts. */
+const PART_ERRORS = ['FST_INVALID_JSON_FIELD_ERROR', 'FST_PROTO_VIOLATION'];
 
 /** A file whose bytes are on the disk, but not yet in the database. */
 export type ReceivedFile = {
@@ -50,7 +56,7 @@ export function receiveFiles(
 			files: limits.files,
 			fields: MOST_TEXTS,
 			parts: limits.files + MOST_TEXTS,
-			fieldSize: 10_000,
+			fieldSize: LONGEST_TEXT,
 		},
 	});
 
@@ -77,13 +83,9 @@ export function receiveFiles(
 		const files: ReceivedFile[] = [];
 		try {
 			for await (const part of request.parts()) {
+				if (!part.fieldname) throw malformed();
 				if (part.type === 'field') {
-					if (!Object.hasOwn(properties, part.fieldname)) {
-						throw new CallFailed(
-							400,
-							`The form must not have the part "${part.fieldname.slice(0, 100)}"; it may have ${alternatives(Object.keys(properties))}.`,
-						);
-					}
+					checkText(part, Object.keys(properties), texts);
 					texts.set(part.fieldname, String(part.value));
 				} else if (part.fieldname !== 'files') {
 					throw new CallFailed(
@@ -93,7 +95,8 @@ export function receiveFiles(
 				} else {
 					const fileId = newId('fil');
 					// HTTP clients escape quotation marks in file names like this (RFC 7578, section 2).
-					const fileName = fileNameOf(part.filename.replaceAll('%22', '"')) || 'document';
+					const sentName: string | undefined = part.filename;
+					const fileName = fileNameOf(sentName?.replaceAll('%22', '"') ?? '') || 'document';
 					const file: ReceivedFile = { fileId, fileName };
 					files.push(file);
 					const hash = createHash('sha256');
@@ -137,16 +140,51 @@ export function receiveFiles(
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's errors have a status code.
 			const isFromParser = !('statusCode' in error);
-			return isFromParser
-				? new CallFailed(400, 'The multipart form is malformed or incomplete.')
-				: error;
+			return isFromParser ? malformed() : error;
 		}
+		if (PART_ERRORS.includes(String(error.code))) return malformed();
 		return error.code === 'FST_FILES_LIMIT'
 			? new CallFailed(
 					413,
 					`An upload may have at most ${limits.files} files. Send the others in another request.`,
 				)
 			: error;
+	}
+}
+
+const malformed = () => new CallFailed(400, 'The multipart form is malformed or incomplete.');
+
+/**
+ * @param known names of the parts that the form may have
+ * @param before the text parts before this one
+ * @throws CallFailed if the part is not allowed, or its text would be cut off
+ */
+function checkText(
+	{ fieldname: name, valueTruncated }: MultipartValue,
+	known: readonly string[],
+	before: ReadonlyMap<string, string>,
+): void {
+	if (!known.includes(name)) {
+		throw new CallFailed(
+			400,
+			`The form must not have the part "${name.slice(0, 100)}"; it may have ${alternatives(known)}.`,
+		);
+	}
+	if (name === 'files') {
+		throw new CallFailed(
+			400,
+			'The part "files" must be a file: its Content-Disposition has no filename.',
+		);
+	}
+	if (before.has(name)) {
+		throw new CallFailed(
+			400,
+			`The form has the part "${name}" more than once; only "files" may be repeated.`,
+		);
+	}
+	if (valueTruncated) {
+		const longest = LONGEST_TEXT.toLocaleString('en');
+		throw new CallFailed(400, `The part "${name}" must have at most ${longest} bytes.`);
 	}
 }
 

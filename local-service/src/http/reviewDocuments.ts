@@ -74,6 +74,15 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		return { ...listed, stored };
 	}
 
+	/**
+	 * A file that is one page of a split document has the whole document; its other pages are other files.
+	 * @throws CallFailed if there is no such file, or for a page of another file
+	 */
+	async function checkPage(fileId: string, page: number): Promise<void> {
+		const { page: own = page } = await find(fileId);
+		if (own !== page) throw new CallFailed(404, `This file is page ${own} of the document.`);
+	}
+
 	/** The fields or document types of a file's definition. */
 	async function askedOf({
 		kind,
@@ -155,7 +164,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		'/files/:fileId/pages/:page(^\\d{1,9}).png',
 		{ schema: { access: 'session', params: OfPage } },
 		async ({ params: { fileId, page } }, reply) => {
-			await find(fileId);
+			await checkPage(fileId, Number(page));
 			const picture = await drawPage(context, fileId, Number(page), true);
 			return reply.type('image/png').header('cache-control', 'private, max-age=300').send(picture);
 		},
@@ -165,7 +174,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		'/files/:fileId/pages/:page(^\\d{1,9})/words',
 		{ schema: { access: 'session', params: OfPage } },
 		async ({ params: { fileId, page } }) => {
-			await find(fileId);
+			await checkPage(fileId, Number(page));
 			await checkDocument(store, fileId);
 			const words = await documents.useReading(
 				fileId,

@@ -69,7 +69,9 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			const until = timeOf(body.until);
 			const problem =
 				callbackUrl === undefined ? undefined : await receivers.problemWith(callbackUrl);
-			if (problem !== undefined) throw new CallFailed(400, problem);
+			// The message has the name of the member of a subscription.
+			if (problem !== undefined)
+				throw new CallFailed(400, problem.replace(/^url /, 'callbackUrl '));
 			const stray = Object.keys(notes).find((fileId) => !files.includes(fileId));
 			if (stray !== undefined)
 				throw new CallFailed(400, `notes name ${stray}, which is no file of this review.`);
@@ -131,11 +133,17 @@ const hasOwner = ({ extractionId, classificationId, batchId }: SentIds): boolean
 	[extractionId, classificationId, batchId].some((id) => id !== undefined);
 
 /** A time zone is required: without it, the date would depend on the location. */
-const WITH_ZONE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))$/i;
+const WITH_ZONE = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
+
+/** False for the 31st of February, which Date takes for a day in March. */
+function isDay(date: string): boolean {
+	const time = Date.parse(date);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
 
 /** @throws CallFailed if it is not a date, or in the past */
 function timeOf(until: string | number): number {
-	const isTime = typeof until === 'number' || WITH_ZONE.test(until);
+	const isTime = typeof until === 'number' || isDay(WITH_ZONE.exec(until)?.[1] ?? '');
 	const time = isTime ? new Date(until).getTime() : NaN;
 	if (Number.isNaN(time)) {
 		throw new CallFailed(

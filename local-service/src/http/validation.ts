@@ -71,7 +71,14 @@ const TYPES: { [type: string]: string } = {
 	array: 'an array',
 	boolean: 'true or false',
 	integer: 'a whole number',
+	number: 'a number',
 };
+
+const typesIn = (types: unknown): string =>
+	[types]
+		.flat()
+		.map((type) => TYPES[String(type)] ?? String(type))
+		.join(' or ');
 
 const LONGEST_SHOWN = 40;
 
@@ -110,13 +117,15 @@ export function describeProblem(errors: FastifySchemaValidationError[]): Error {
 	const { keyword, params, instancePath } = error;
 	if (keyword === 'oneOf')
 		return new Error(describeMistake(membersOf(error), params.passingSchemas !== null));
-	const isLanguage = params.missingProperty === 'language' || instancePath.endsWith('/language');
+	const sent: unknown = 'data' in error ? error.data : undefined;
+	const isLanguage =
+		params.missingProperty === 'language' ||
+		(instancePath.endsWith('/language') && (sent === null || String(sent).trim() === ''));
 	if (isLanguage) return new Error('Language is required');
 	const place = instancePath
 		.slice(1)
 		.replaceAll(/\/(\d+)/g, '[$1]')
 		.replaceAll('/', '.');
-	const sent: unknown = 'data' in error ? error.data : undefined;
 	return new Error(describe(error, place, sent));
 }
 
@@ -139,7 +148,7 @@ function describe(
 			return `${what} must not have the property ${quoted(String(params.additionalProperty))}`;
 		case 'type':
 			if (place === '' && (sent === null || sent === undefined)) return `${what} is missing`;
-			return `${what} must be ${TYPES[String(params.type)] ?? params.type}; it is ${shown(sent)}`;
+			return `${what} must be ${typesIn(params.type)}; it is ${shown(sent)}`;
 		case 'const':
 			return `${what} must be ${shown(params.allowedValue)}; it is ${shown(sent)}`;
 		case 'anyOf':

@@ -9,7 +9,7 @@ export const ABOUT = {
 
 The usual order: create an extraction, upload files to it, poll their results until the status is no longer \`waiting\`.
 
-Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is accepted, too: the values of \`extractionDetails\`, \`classificationDetails\`, \`result\`, \`confirmed\`, \`rejected\` and \`events\` are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
+Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is accepted, too: objects, lists, numbers and booleans are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
 
 If an ID in a request does not exist or was deleted, the response is 400 and repeats the IDs of the request. A request with a property that is not described here is refused. Only the details of an extraction or a classification may have further properties, which are returned with them. Responses have only the properties described here.`,
 		contact: { name: 'n8n-nodes-document-extraction contributors' },

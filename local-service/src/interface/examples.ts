@@ -16,7 +16,12 @@ export const ListExamples = Type.Object({
 		}),
 	),
 	offset: Type.Optional(
-		Type.Integer({ minimum: 0, default: 0, description: 'Number of newest examples to skip.' }),
+		Type.Integer({
+			minimum: 0,
+			maximum: Number.MAX_SAFE_INTEGER,
+			default: 0,
+			description: 'Number of newest examples to skip.',
+		}),
 	),
 });
 

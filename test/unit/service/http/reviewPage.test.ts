@@ -9,6 +9,8 @@ import { workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-page-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const BOX = { left: 0, top: 0, right: 1, bottom: 1 };
+
 async function openPage(publicUrl?: string) {
 	const reviewPage = mkdtempSync(path.join(folder, 'page-'));
 	mkdirSync(path.join(reviewPage, 'assets'));
@@ -88,4 +90,56 @@ test('a session of another token is not signed in', async () => {
 		expect(asked.status).toBe(status);
 		await service.close();
 	}
+});
+
+test('a link to one page of a split document does not open its other pages', async () => {
+	const own = mkdtempSync(path.join(folder, 'split-'));
+	const workers = workersWith({
+		countPages: async () => ({ answer: { numberOfPages: 3, canBeSplit: true } }),
+		draw: async (_file, page) => ({ answer: new TextEncoder().encode(`page ${page}`) }),
+		words: async (_file, page) => ({
+			answer: { width: 1, height: 1, words: [{ text: `${page}`, box: BOX }] },
+		}),
+	});
+	const { store, fetch, queue, close } = await openApp({ folder: own, workers });
+	const { id: extractionId } = await store.define('extraction', {
+		...{ name: 'n', language: 'English', fields: [{ key: 'a' }] },
+		options: { splitPdfPages: true },
+	});
+	const form = new FormData();
+	form.append('extractionId', extractionId);
+	form.append('files', new Blob(['x']), 'a.pdf');
+	const authorization = 'Bearer token';
+	const post = async (at: string, body: FormData | object) => {
+		const isForm = body instanceof FormData;
+		const response = await fetch(`${ORIGIN}/v1/${at}`, {
+			method: 'POST',
+			headers: { authorization, ...(!isForm && { 'content-type': 'application/json' }) },
+			body: isForm ? body : JSON.stringify(body),
+		});
+		return Object(await response.json());
+	};
+	const { batchId, files } = await post('uploadFiles', form);
+	expect(files.map(({ page }: { page: number }) => page)).toEqual([1, 2, 3]);
+	while ((await post('getResults', { extractionId, batchId })).status === 'waiting') queue.wake();
+	const until = Date.now() + 60_000;
+	const { reviewUrl } = await post('createReview', { fileIds: [files[1].fileId], until });
+	const signedIn = await fetch(`${ORIGIN}/review/api/session`, {
+		method: 'POST',
+		headers: { origin: ORIGIN, 'content-type': 'application/json' },
+		body: JSON.stringify({ key: reviewUrl.split('#')[1] }),
+	});
+	const [cookie = ''] = signedIn.headers.get('set-cookie')?.split(';') ?? [];
+	const statuses = async (rest: string) =>
+		await Promise.all(
+			[1, 2, 3].map(async (page) => {
+				const at = `files/${files[1].fileId}/pages/${page}${rest}`;
+				return (await fetch(`${ORIGIN}/review/api/${at}`, { headers: { cookie } })).status;
+			}),
+		);
+	expect([await statuses('.png'), await statuses('/words')]).toEqual([
+		[404, 200, 404],
+		[404, 200, 404],
+	]);
+	await close();
 });

@@ -171,3 +171,81 @@ describe('while the disk is nearly full', () => {
 		await close();
 	});
 });
+
+describe('the parts of a form', () => {
+	const BOUNDARY = 'part-boundary';
+	const EXTRACTION = 'extractionId';
+	const named = (name: string, more = '') =>
+		`Content-Disposition: form-data; name="${name}"${more}`;
+	const document = { head: named('files', '; filename="a.txt"'), text: 'x' };
+
+	let app: Awaited<ReturnType<typeof openApp>>;
+	let extractionId: string;
+
+	beforeAll(async () => {
+		app = await openApp({ folder, workers: workersWith({}), limits: { ...LIMITS, waiting: 100 } });
+		const details = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
+		({ id: extractionId } = await app.store.define('extraction', details));
+	});
+	afterAll(async () => await app.close());
+
+	async function upload(...parts: Array<{ head: string; text: string }>) {
+		const all = [{ head: named(EXTRACTION), text: extractionId }, ...parts];
+		const body = all.map(({ head, text }) => `--${BOUNDARY}\r\n${head}\r\n\r\n${text}\r\n`);
+		const response = await app.fetch(`${ORIGIN}/v1/uploadFiles`, {
+			method: 'POST',
+			headers: {
+				authorization: 'Bearer token',
+				'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+			},
+			body: `${body.join('')}--${BOUNDARY}--\r\n`,
+		});
+		const { message, files }: { message?: string; files?: Array<{ fileName: string }> } = Object(
+			await response.json(),
+		);
+		return { status: response.status, message, names: files?.map(({ fileName }) => fileName) };
+	}
+
+	test.each(['', '; filename=""'])('a file without a name is accepted: %j', async (fileName) => {
+		const head = `${named('files', fileName)}\r\nContent-Type: application/octet-stream`;
+		expect(await upload({ head, text: 'x' })).toEqual({ status: 200, names: ['document'] });
+	});
+
+	test('a text that is too long is refused instead of being cut off', async () => {
+		const passwords = `${'p'.repeat(300)}\n`.repeat(40);
+		expect(await upload({ head: named('password'), text: passwords }, document)).toEqual({
+			status: 400,
+			message: 'The part "password" must have at most 10,000 bytes.',
+		});
+	});
+
+	test.each([
+		['password', ['first', 'second']],
+		['batchId', ['', '']],
+		[EXTRACTION, ['ext_other']],
+	])('%s must not be sent more than once', async (name, texts) => {
+		const parts = texts.map((text) => ({ head: named(name), text }));
+		const { status, message } = await upload(...parts, document);
+		expect([status, message]).toEqual([
+			400,
+			`The form has the part "${name}" more than once; only "files" may be repeated.`,
+		]);
+	});
+
+	test('documents without a file name are not reported as missing', async () => {
+		expect(await upload({ head: named('files'), text: 'x' })).toEqual({
+			status: 400,
+			message: 'The part "files" must be a file: its Content-Disposition has no filename.',
+		});
+	});
+
+	test.each<[string, string, string]>([
+		['JSON that is not valid', `${named('batchId')}\r\nContent-Type: application/json`, '{"a'],
+		['no name', 'Content-Disposition: form-data', 'x'],
+		['no name, and a file', 'Content-Disposition: form-data; filename="a.txt"', 'x'],
+		['the name of an inherited property', named('constructor'), 'x'],
+	])('a part with %s is refused with a message about the form', async (_, head, text) => {
+		const { status, message } = await upload({ head, text }, document);
+		expect([status, message]).toEqual([400, 'The multipart form is malformed or incomplete.']);
+	});
+});
