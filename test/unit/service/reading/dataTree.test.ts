@@ -123,6 +123,24 @@ describe('data in JSON', () => {
 		expect(await textOf(text)).toBe('a  b\n1  2\n3  4');
 	});
 
+	it('does not confuse a slash in a name with the levels of names', async () => {
+		expect(await textOf('[{"a/b": 1, "a": {"b": 2}}, {"a/b": 3, "a": {"b": 4}}]')).toBe(
+			'a/b  a b\n1  2\n3  4',
+		);
+		expect(await textOf('{"net/total": 5, "net": {"total": 7}, "x": {"net/total": 9}}')).toBe(
+			'net/total: 5\nnet total: 7\nx net/total: 9',
+		);
+	});
+
+	it('keeps all values of an item, even if names repeat or end in a number', async () => {
+		expect(await textOf('[{"tag": ["a", "b"], "tag 2": "c"}, {"tag": "d"}]')).toBe(
+			'tag  tag 2  tag 2\na  b  c\nd',
+		);
+		expect(await textOf('<r><size size="3">XL</size><size size="4">M</size></r>')).toBe(
+			'size\nsize  size\nXL  3\nM  4',
+		);
+	});
+
 	it.each(['[x] Cash', '{a}', '[1, 2]', '[Draft]\n\nInvoice 7'])(
 		'does not include text such as %s',
 		async (text) => {
