@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-import { loadNetwork, type Network } from '../../reading/ocr/runtime';
+import { loadNetwork } from '../../reading/ocr/runtime';
+import { once } from '../../reading/once';
 import type { DocumentView } from '../document/documentView';
 import { type PlannedField, textsIn } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
@@ -13,14 +14,14 @@ const FILE = path.join(__dirname, '../../../weights/pageReader.onnx');
 /** Maximum number of fields per pass, as in training. */
 const TOGETHER = 28;
 
-let shipped: Promise<Network> | undefined;
+const shipped = once(async () => await loadNetwork(FILE));
 
 /** The page reader's scores for all fields of a document, including those within objects. */
 export async function spottedIn(
 	fields: readonly PlannedField[],
 	view: DocumentView,
 ): Promise<SpottedFields> {
-	const network = await (shipped ??= loadNetwork(FILE));
+	const network = await shipped();
 	const texts = textsIn(fields);
 	const scores: Array<readonly [PlannedField, Spotted]> = [];
 	for (let at = 0; at < texts.length; at += TOGETHER) {
