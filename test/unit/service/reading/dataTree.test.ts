@@ -93,6 +93,11 @@ describe('data in XML', () => {
 		await expect(readDocument(utf8(text))).rejects.toThrow(/^The XML is damaged, has a document/);
 	});
 
+	it.each(['', ' '])('is read as UTF-8 if it declares UTF-16, as .NET does', async (space) => {
+		const xml = `<?xml version="1.0" encoding="utf-16"?>${space}<order><city>Köln</city></order>`;
+		expect(await textOf(xml)).toBe('order city: Köln');
+	});
+
 	it('is treated as text if only its beginning looks like XML', async () => {
 		expect(await textOf('<Name> of the tenant\nRent: 5')).toBe('<Name> of the tenant\nRent: 5');
 	});
