@@ -162,7 +162,8 @@ function archiveType(file: Buffer): ContentType {
 	const entries = listEntries(file);
 	if (!entries) throw new UnreadableDocument(DAMAGED_ARCHIVE);
 	const names = entries.map(({ name }) => name);
-	if (names.includes('word/document.xml')) return 'docx';
+	// Word for the web numbers the main part.
+	if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
 	if (names.includes('ppt/presentation.xml')) return 'pptx';
 	if (names.includes('xl/workbook.xml')) return 'xlsx';
 	const mediaType = mediaTypeOf(file, entries);
