@@ -1,9 +1,12 @@
+import { isAscii } from 'node:buffer';
+
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
 import type { Mailbox } from '../pages';
 import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
 import { checkDepth, mailPicture, type MailAttachment, openMail } from './mail';
+import { decodeText } from './plainText';
 
 const DAMAGED = 'The e-mail is damaged: export it again from the mail program, or as PDF.';
 
@@ -48,10 +51,26 @@ export async function openEmail(
 
 async function parse(bytes: Uint8Array): Promise<Email> {
 	try {
-		return await PostalMime.parse(bytes, { forceRfc822Attachments: true });
+		return await PostalMime.parse(inUtf8(bytes), { forceRfc822Attachments: true });
 	} catch {
 		throw new UnreadableDocument(DAMAGED);
 	}
+}
+
+/** A header that gives the character set of a text, other than US-ASCII. */
+const DECLARED = /^content-type:(?:[^\n]|\n[ \t])*?\bcharset\s*=(?!\s*"?(?:us-)?ascii)/im;
+const ASCII = /(?<=\bcharset\s*=\s*"?)(?:us-)?ascii/gi;
+
+/**
+ * An e-mail with letters beyond ASCII that declares no character set for them, converted to UTF-8: the parser would
+ * replace them, or decode them as windows-1252.
+ */
+function inUtf8(bytes: Uint8Array): Uint8Array {
+	if (isAscii(bytes)) return bytes;
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (DECLARED.test(file.toString('latin1'))) return bytes;
+	const text = decodeText(bytes);
+	return text === undefined ? bytes : Buffer.from(text.replace(ASCII, 'utf-8'));
 }
 
 const nameOf = ({ filename, mimeType }: Attachment, index: number) =>
