@@ -183,7 +183,8 @@ function wordToBlocks(
 	walkXml(xml, DOCX, {
 		open(name, attributes) {
 			const around = open.at(-1);
-			const isSeparator = /^w:(?:foot|end)note$/.test(name) && 'w:type' in attributes;
+			const isSeparator =
+				/^w:(?:foot|end)note$/.test(name) && (attributes['w:type'] ?? 'normal') !== 'normal';
 			const isUnseen = around?.isUnseen || UNSEEN.has(name) || isSeparator;
 			const control = name === 'w:sdt' ? {} : around?.control;
 			const dropDown = name === 'w:ddList' ? { entries: [] } : undefined;

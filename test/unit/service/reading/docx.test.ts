@@ -87,6 +87,12 @@ describe('DOCX', () => {
 		expect(await read(docx(body))).toEqual(['continuous\nnextPage', 'last']);
 	});
 
+	it('reads notes that declare the normal type', async () => {
+		const note = (type: string) => `<w:footnote w:type="${type}">${paragraph(type)}</w:footnote>`;
+		const notes = note('separator') + note('continuationNotice') + note('normal');
+		expect(await read(docx(paragraph('body'), [['footnotes', notes]]))).toEqual(['body\n\nnormal']);
+	});
+
 	it('reads headers before, notes and footers after', async () => {
 		const bytes = docx(paragraph('body'), [
 			['footer1', paragraph('foot')],
