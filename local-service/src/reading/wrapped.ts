@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 
-import { contentType, type ContentType } from './contentType';
+import { contentType, type ContentType, isEmail } from './contentType';
 import { decodeText } from './texts/plainText';
 import { UnreadableDocument } from './unreadable';
 
@@ -50,7 +50,9 @@ function innerOf(bytes: Uint8Array): Inner | undefined {
 	const start = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1').replaceAll('\0', '');
 	if (!/^[\s\x20-\x7e\xef\xbb\xbf\xfe\xff]*$/.test(start)) return undefined;
 	const text = decodeText(bytes)?.trim();
-	return text === undefined ? undefined : (inBase64(text) ?? inQuotedPrintable(text));
+	if (text === undefined) return undefined;
+	// An e-mail is decoded part by part.
+	return inBase64(text) ?? (isEmail(text) ? undefined : inQuotedPrintable(text));
 }
 
 function inGzip(bytes: Uint8Array): Inner | undefined {

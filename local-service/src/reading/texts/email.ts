@@ -51,7 +51,7 @@ export async function openEmail(
 
 async function parse(bytes: Uint8Array): Promise<Email> {
 	try {
-		return await PostalMime.parse(inUtf8(bytes), { forceRfc822Attachments: true });
+		return await PostalMime.parse(prepared(bytes), { forceRfc822Attachments: true });
 	} catch {
 		throw new UnreadableDocument(DAMAGED);
 	}
@@ -61,16 +61,21 @@ async function parse(bytes: Uint8Array): Promise<Email> {
 const DECLARED = /^content-type:(?:[^\n]|\n[ \t])*?\bcharset\s*=(?!\s*"?(?:us-)?ascii)/im;
 const ASCII = /(?<=\bcharset\s*=\s*"?)(?:us-)?ascii/gi;
 
+/** A byte order mark and empty lines before the headers, which the parser would take for a header or their end. */
+const BEFORE = /^(?:\xef\xbb\xbf)?\s*/;
+/** Maximum length of it in bytes. */
+const LONGEST_BEFORE = 1000;
+
 /**
- * An e-mail with letters beyond ASCII that declares no character set for them, converted to UTF-8: the parser would
- * replace them, or decode them as windows-1252.
+ * An e-mail as the parser expects it: it begins with a header, and letters beyond ASCII without a declared
+ * character set are in UTF-8. The parser would replace them, or decode them as windows-1252.
  */
-function inUtf8(bytes: Uint8Array): Uint8Array {
-	if (isAscii(bytes)) return bytes;
+function prepared(bytes: Uint8Array): Uint8Array {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	if (DECLARED.test(file.toString('latin1'))) return bytes;
-	const text = decodeText(bytes);
-	return text === undefined ? bytes : Buffer.from(text.replace(ASCII, 'utf-8'));
+	const hasOthers = !isAscii(bytes) || bytes.includes(0);
+	const text = hasOthers && !DECLARED.test(file.toString('latin1')) ? decodeText(bytes) : undefined;
+	if (text !== undefined) return Buffer.from(text.trimStart().replace(ASCII, 'utf-8'));
+	return file.subarray(BEFORE.exec(file.toString('latin1', 0, LONGEST_BEFORE))?.[0].length);
 }
 
 const nameOf = ({ filename, mimeType }: Attachment, index: number) =>

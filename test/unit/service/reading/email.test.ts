@@ -70,6 +70,24 @@ describe('e-mails', () => {
 		},
 	);
 
+	it.each([
+		['a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+		['empty lines', (text: string) => Buffer.from(`\r\n\r\n${text}`)],
+		['UTF-16 without a byte order mark', (text: string) => Buffer.from(text, 'utf16le')],
+	])('may begin with %s', async (_, write) => {
+		const text =
+			'From: a@b.example\r\nSubject: Bill\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nTotal: 5\r\n';
+		const { pages } = await readDocument(write(text));
+		expect(pages.map(typed)).toEqual(['From: a@b.example\nSubject: Bill\n\nTotal: 5']);
+	});
+
+	it('are decoded once if their text and headers are valid quoted-printable', async () => {
+		const headers =
+			'From: a@b.example\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n';
+		const { pages } = await readDocument(utf8(`${headers}\r\nhttps://b.example/?bill=3D20417\r\n`));
+		expect(pages.map(typed).join('')).toContain('https://b.example/?bill=20417');
+	});
+
 	it('keep letters in a declared character set', async () => {
 		const headers = 'From: a@b.example\r\nMIME-Version: 1.0\r\n';
 		const type = 'Content-Type: text/plain;\r\n\tcharset=iso-8859-7\r\n';

@@ -119,7 +119,7 @@ describe('a document that a file wraps', () => {
 		expect(await textOf(utf8(text))).toEqual([
 			'Счёт 20417 от 5 марта 2031 г. на сумму 1 200,00 руб.',
 		]);
-		expect(await textOf(utf8('0 Stück f=C3=BCr 5'))).toEqual(['0 Stück für 5']);
+		expect(await textOf(utf8('0 St=C3=BCck f=C3=BCr 5'))).toEqual(['0 Stück für 5']);
 	});
 
 	it('is read: a short text in a data URL', async () => {
