@@ -19,6 +19,13 @@ export const scaled = ({ left, top, right, bottom }: Box, scale: number): Box =>
 	bottom: bottom * scale,
 });
 
+export const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
+	left: left + x,
+	top: top + y,
+	right: right + x,
+	bottom: bottom + y,
+});
+
 /** Shared part of the lower box's height; negative if the boxes do not overlap vertically. */
 export function sharedHeight(a: Box, b: Box): number {
 	const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -36,7 +36,7 @@ const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
 	['webp', /^RIFF.{4}WEBP/s],
 	// Text may begin with the same letters, but the size and flags of a GIF are never all printable.
 	['gif', /^GIF8[79]a(?![\s\x20-\x7e]{7})/],
-	['rtf', /^\s*\{\\rtf/],
+	['rtf', /^(?:\xef\xbb\xbf)?\s*\{\\rtf/],
 	// Text may begin with the same letters, but the file size of a BMP is followed by four reserved bytes.
 	['bmp', /^BM.{4}.{4}.{4}[\x0c-\x7c]\0\0\0/s],
 ];
@@ -162,7 +162,8 @@ function archiveType(file: Buffer): ContentType {
 	const entries = listEntries(file);
 	if (!entries) throw new UnreadableDocument(DAMAGED_ARCHIVE);
 	const names = entries.map(({ name }) => name);
-	if (names.includes('word/document.xml')) return 'docx';
+	// Word for the web numbers the main part.
+	if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
 	if (names.includes('ppt/presentation.xml')) return 'pptx';
 	if (names.includes('xl/workbook.xml')) return 'xlsx';
 	const mediaType = mediaTypeOf(file, entries);
@@ -210,7 +211,7 @@ const PERSONAL =
  * "From:" and "Date:": without a header that only mail programs write, all headers must be known ones, or
  * other text would be lost.
  */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
 	const lines = text.replace(/^\s*(?:From \S.*\r?\n)?/, '').split(/\r?\n/, 500);
 	const names: string[] = [];
 	for (const line of lines) {

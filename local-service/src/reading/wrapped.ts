@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 
-import { contentType, type ContentType } from './contentType';
+import { contentType, type ContentType, isEmail } from './contentType';
 import { decodeText } from './texts/plainText';
 import { UnreadableDocument } from './unreadable';
 
@@ -8,7 +8,7 @@ import { UnreadableDocument } from './unreadable';
 const DEEPEST = 3;
 /** Maximum ratio of unpacked to packed bytes, and maximum total, as for archives. */
 const [MOST_FROM_ONE, MOST_BYTES] = [1000, 200_000_000];
-/** Minimum number of Base64 characters: fewer may be an ordinary word. */
+/** Minimum number of Base64 characters, unless it is declared as Base64: fewer may be an ordinary word. */
 const LEAST_BASE64 = 64;
 /** Bytes examined first, which rules out most texts as Base64. */
 const BEGINNING = 1000;
@@ -45,11 +45,14 @@ type Inner = { bytes: Uint8Array; what: string; isSure: boolean };
 
 function innerOf(bytes: Uint8Array): Inner | undefined {
 	if (bytes[0] === 0x1f && bytes[1] === 0x8b) return inGzip(bytes);
-	if (bytes[0] === 0x30) return signed(bytes);
+	const message = signed(bytes);
+	if (message) return message;
 	const start = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1').replaceAll('\0', '');
 	if (!/^[\s\x20-\x7e\xef\xbb\xbf\xfe\xff]*$/.test(start)) return undefined;
 	const text = decodeText(bytes)?.trim();
-	return text === undefined ? undefined : (inBase64(text) ?? inQuotedPrintable(text));
+	if (text === undefined) return undefined;
+	// An e-mail is decoded part by part.
+	return inBase64(text) ?? (isEmail(text) ? undefined : inQuotedPrintable(text));
 }
 
 function inGzip(bytes: Uint8Array): Inner | undefined {
@@ -91,16 +94,18 @@ function inBase64(text: string): Inner | undefined {
 	if (!/^[\w+/=\s-]*$/.test(body.slice(0, BEGINNING))) return undefined;
 	const letters = body.replace(/\s+/g, '');
 	const unpadded = letters.replace(/={1,2}$/, '');
+	const isNamed = url !== '' || head !== '' || body !== named;
+	const least = isNamed ? 1 : LEAST_BASE64;
 	// A single pattern over a large text would overflow the stack.
-	const isBase64 = !/[^\w+/-]/.test(unpadded) && letters.length >= LEAST_BASE64;
+	const isBase64 = !/[^\w+/-]/.test(unpadded) && letters.length >= least;
 	if (!isBase64 || unpadded.length % 4 === 1) return undefined;
 	const bytes = Buffer.from(letters, 'base64');
-	const isNamed = url !== '' || head !== '' || body !== named;
 	return { bytes, what: url ? 'a data: URL' : 'Base64 text', isSure: isNamed || isLikely(body) };
 }
 
-/** True for lines of equal length with mixed case and digits, as in encoded bytes. */
+/** True for lines of equal length, without spaces, with mixed case and digits, as in encoded bytes. */
 function isLikely(body: string): boolean {
+	if (/\S[ \t]+\S/.test(body)) return false;
 	const lines = body.split(/\r?\n/).filter((line) => line !== '');
 	const length = lines[0]?.length ?? 0;
 	const isEven =
@@ -128,11 +133,14 @@ function inQuotedPrintable(text: string): Inner | undefined {
 	return { bytes, what: 'quoted-printable text', isSure: true };
 }
 
+/** Tag of a sequence, with which a signed message begins; also the digit 0, with which a text may begin. */
+const SEQUENCE = 0x30;
 /** OID 1.2.840.113549.1.7.2. */
 const SIGNED_DATA = '06092a864886f70d010702';
 
-/** The content of a signed message (RFC 5652). */
+/** The content of a signed message (RFC 5652); undefined for other files. */
 function signed(bytes: Uint8Array): Inner | undefined {
+	if (bytes[0] !== SEQUENCE) return undefined;
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
 		const type = headOf(file, headOf(file, 0).start);

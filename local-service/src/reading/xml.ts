@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
 
+import { declaredIn } from './texts/encoding';
+
 export type XmlElement = {
 	/** Local name, without prefix. */
 	name: string;
@@ -55,9 +57,8 @@ export function parseXml(bytes: Uint8Array, text?: string): XmlElement {
 /** Decodes by byte order mark, otherwise by the declared encoding. */
 function decode(bytes: Uint8Array): string {
 	const start = String.fromCharCode(...bytes.subarray(0, 200));
-	const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
 	const marked = start.startsWith('\xff\xfe')
 		? 'utf-16le'
 		: start.startsWith('\xfe\xff') && 'utf-16be';
-	return new TextDecoder(marked || declared || 'utf-8').decode(bytes);
+	return new TextDecoder(marked || declaredIn(start) || 'utf-8').decode(bytes);
 }

@@ -1,3 +1,4 @@
+import { moved } from '../../geometry';
 import type { Bitmap, Region } from './bitmap';
 
 /** Intervals of the grid in each direction. */
@@ -101,7 +102,7 @@ export function bentRegion(
 ): Region {
 	const [x, y] = middleOf(region);
 	const row = rowAt(bend, y / (height * bend.taller));
-	return lowered(region, between(row, x / width) * height - y);
+	return moved(region, 0, between(row, x / width) * height - y);
 }
 
 /** Moves a region of the bent picture, of size `whole`, to its place in the straight one. */
@@ -115,7 +116,7 @@ export function straightRegion(
 	for (let round = 0; round < ROUNDS; round++) {
 		straight += y / height - between(rowAt(bend, straight / bend.taller), x / width);
 	}
-	return lowered(region, straight * height - y);
+	return moved(region, 0, straight * height - y);
 }
 
 /** The same for a region of one line of text: reduced to the height of its letters by the line's fall. */
@@ -135,7 +136,3 @@ export function levelLine(
 
 const middleOf = ({ left, top, right, bottom }: Region) =>
 	[(left + right) / 2, (top + bottom) / 2] as const;
-
-const lowered = ({ left, top, right, bottom }: Region, by: number): Region => ({
-	...{ left, top: top + by, right, bottom: bottom + by },
-});

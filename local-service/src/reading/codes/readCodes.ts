@@ -7,8 +7,9 @@ import {
 	readBarcodes,
 } from 'zxing-wasm/reader';
 
-import { type Box, scaled } from '../../geometry';
+import { type Box, moved, scaled } from '../../geometry';
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
+import { once } from '../once';
 import type { Code } from '../pages';
 import { type CodeLook, codeLook } from './codeLooks';
 
@@ -31,14 +32,12 @@ const MOST_CODES = 20;
 /** Quiet zone required around a code, as a fraction of its longer side. */
 const MARGIN = 0.1;
 
-let loading: Promise<unknown> | undefined;
-
 /** Loads the decoder from the installed package, never from the network. */
-async function load(): Promise<void> {
+const load = once(async () => {
 	const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 	const wasmBinary = new Uint8Array(wasm).buffer;
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-}
+});
 
 /** An area of a picture, and its look if known. */
 type Part = { part: Region; look?: CodeLook };
@@ -95,13 +94,13 @@ async function codesIn(bitmap: Bitmap, part: Region, look?: CodeLook): Promise<C
 		const code = text.trim();
 		if (!isValid || code === '') return [];
 		const box = scaled(around(position), 1 / scale);
-		return [{ format, text: code, box: shifted(box, part) }];
+		return [{ format, text: code, box: moved(box, part.left, part.top) }];
 	});
 }
 
 async function decode(file: Uint8Array, look?: CodeLook) {
 	try {
-		await (loading ??= load());
+		await load();
 		return await readBarcodes(file, {
 			formats: look ? [...FORMATS[look.kind]] : ALL,
 			tryInvert: false,
@@ -111,7 +110,7 @@ async function decode(file: Uint8Array, look?: CodeLook) {
 		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
 		// A WebAssembly trap leaves the instance's memory in an unknown state: the next picture gets a new
 		// instance.
-		loading = undefined;
+		load.forget();
 		purgeZXingModule();
 		return [];
 	}
@@ -127,10 +126,3 @@ function around({ topLeft, topRight, bottomLeft, bottomRight }: Position): Box {
 		bottom: Math.max(...ys),
 	};
 }
-
-const shifted = ({ left, top, right, bottom }: Box, by: Region): Box => ({
-	left: left + by.left,
-	top: top + by.top,
-	right: right + by.left,
-	bottom: bottom + by.top,
-});

@@ -1,10 +1,11 @@
-import initCanvasKit, { type CanvasKit } from 'canvaskit-wasm';
+import initCanvasKit from 'canvaskit-wasm';
 
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
+import { once } from '../once';
 import { checkPixels } from './image';
 
 /** Loaded when the first picture needs it. */
-let loading: Promise<CanvasKit> | undefined;
+const load = once(initCanvasKit);
 
 /**
  * Decodes a WebP or GIF with Skia's decoders.
@@ -18,18 +19,26 @@ export async function decodeWithSkia(
 ): Promise<Bitmap | undefined> {
 	const { width, height } = checkPixels(size);
 	if (width === 0 || height === 0) return undefined;
-	const kit = await (loading ??= initCanvasKit());
-	// The animation API returns null for damaged pictures; the other one returns what could be decoded.
-	const animation = kit.MakeAnimatedImageFromEncoded(file);
-	const image = animation?.makeImageAtCurrentFrame();
-	const pixels = image?.readPixels(0, 0, {
-		width,
-		height,
-		alphaType: kit.AlphaType.Unpremul,
-		colorType: kit.ColorType.RGBA_8888,
-		colorSpace: kit.ColorSpace.SRGB,
-	});
-	image?.delete();
-	animation?.delete();
-	return pixels instanceof Uint8Array ? toGrey(pixels, { width, height }, 'rgba') : undefined;
+	const kit = await load();
+	try {
+		// The animation API returns null for damaged pictures; the other one returns what could be decoded.
+		const animation = kit.MakeAnimatedImageFromEncoded(file);
+		const image = animation?.makeImageAtCurrentFrame();
+		const pixels = image?.readPixels(0, 0, {
+			width,
+			height,
+			alphaType: kit.AlphaType.Unpremul,
+			colorType: kit.ColorType.RGBA_8888,
+			colorSpace: kit.ColorSpace.SRGB,
+		});
+		image?.delete();
+		animation?.delete();
+		return pixels instanceof Uint8Array ? toGrey(pixels, { width, height }, 'rgba') : undefined;
+	} catch (error) {
+		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
+		// A WebAssembly trap leaves the instance's memory in an unknown state: the next picture gets a new
+		// instance.
+		load.forget();
+		return undefined;
+	}
 }

@@ -10,9 +10,11 @@ export const LINE_HEIGHT = 48;
 
 /** A recognition network with its characters. */
 export type Recogniser = {
-	/** Input: picture of a line; output: probability of each character per step. */
+	/** Input: picture of a line; output: probability of each character per step, or what `stepsOf` makes of it. */
 	network: Network;
-	/** Characters by class: the first is the blank of CTC, the last the space. */
+	/** True if the network itself reduces its output as `stepsOf` does. */
+	isReduced: boolean;
+	/** Characters by class: the first is the blank of CTC. */
 	characters: readonly string[];
 	/** Indices of those characters in the network, if it takes a list of the allowed ones. */
 	choice?: Int32Array;
@@ -60,8 +62,13 @@ export const customNetworkFiles = (): string[] =>
 
 /** The networks of PP-OCRv6, which cover the same languages; see NOTICE. */
 async function load(): Promise<Models> {
-	const own = async (name: string) =>
-		await recogniser(path.join(WEIGHTS, `${name}.onnx`), path.join(WEIGHTS, `${name}.txt`));
+	const own = async (name: string): Promise<Recogniser> => {
+		const [network, characters] = await Promise.all([
+			loadNetwork(path.join(WEIGHTS, `${name}.onnx`)),
+			readDictionary(path.join(WEIGHTS, `${name}.txt`)),
+		]);
+		return { network, characters: ['', ...characters, ' '], isReduced: true };
+	};
 	const [detection, quick] = await Promise.all([
 		loadNetwork(path.join(WEIGHTS, 'PP-OCRv6_tiny_det.onnx'), true),
 		own('PP-OCRv6_tiny_rec'),
@@ -80,20 +87,26 @@ async function load(): Promise<Models> {
 async function loadFrom(folder: string): Promise<Models> {
 	const { detection, recognition, dictionary } = CUSTOM_FILES;
 	try {
-		const [finder, quick] = await Promise.all([
+		const [finder, network, own] = await Promise.all([
 			loadNetwork(path.join(folder, detection), true),
-			recogniser(path.join(folder, recognition), path.join(folder, dictionary)),
+			loadNetwork(path.join(folder, recognition)),
+			readDictionary(path.join(folder, dictionary)),
 		]);
 		const found = await trial(finder, 64, 64);
 		if (found?.at(-2) !== 64 || found.at(-1) !== 64) throw new Error(isNone(detection));
-		const known = (await trial(quick.network, 96, LINE_HEIGHT))?.at(-1);
+		const known = (await trial(network, 96, LINE_HEIGHT))?.at(-1);
 		if (known === undefined) throw new Error(isNone(recognition));
-		if (known !== quick.characters.length) {
+		// PaddleOCR adds a space to the dictionary's characters if it is told so (use_space_char).
+		const characters = [
+			['', ...own, ' '],
+			['', ...own],
+		].find(({ length }) => length === known);
+		if (!characters) {
 			throw new Error(
-				`${recognition} knows ${known - 2} characters, and ${dictionary} has ${quick.characters.length - 2}.`,
+				`${recognition} knows ${known - 2} characters, and ${dictionary} has ${own.length}.`,
 			);
 		}
-		return { detection: finder, quick };
+		return { detection: finder, quick: { network, characters, isReduced: false } };
 	} catch (error) {
 		const missing = Object.values(CUSTOM_FILES).find(
 			(name) => !existsSync(path.join(folder, name)),
@@ -127,7 +140,7 @@ const PRINTABLE = /^[!-~]$/;
 
 /** The network has printable ASCII characters next to the blank, so that it knows which ones they are. */
 function choosing(
-	{ network, characters }: Recogniser,
+	{ characters, ...known }: Recogniser,
 	isChosen: (character: string) => boolean,
 ): Recogniser {
 	const numbers = [...characters.keys()].slice(1, -1);
@@ -135,10 +148,10 @@ function choosing(
 	const plain = numbers.filter(is);
 	const others = numbers.filter((number) => !is(number) && isChosen(characters[number] ?? ''));
 	const choice = Int32Array.from([0, ...plain, ...others, characters.length - 1]);
-	return { network, characters: Array.from(choice, (number) => characters[number] ?? ''), choice };
+	const chosen = Array.from(choice, (number) => characters[number] ?? '');
+	return { ...known, characters: chosen, choice };
 }
 
-async function recogniser(weights: string, dictionary: string): Promise<Recogniser> {
-	const [network, keys] = await Promise.all([loadNetwork(weights), readFile(dictionary, 'utf8')]);
-	return { network, characters: ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' '] };
-}
+/** One character per line. */
+const readDictionary = async (file: string): Promise<string[]> =>
+	(await readFile(file, 'utf8')).replace(/\r?\n$/, '').split(/\r?\n/);

@@ -18,20 +18,26 @@ export const STEP_SIZE = 5;
  * Reduces the output of a recognition network to, for each step: class and probability of the most probable
  * character, probability of a space, class and probability of the most probable ASCII character.
  * @param probabilities for each step, one per character
- * @param characters by class, the last one being the space
+ * @param characters by class: the first is the blank; a space may be anywhere, or missing
  */
 export function stepsOf(probabilities: Float32Array, characters: readonly string[]): Float32Array {
 	const classes = characters.length;
 	const steps = probabilities.length / classes;
-	const plain = characters.flatMap((character, at) => (PLAIN.test(character) ? [at] : []));
+	const of = (kind: RegExp) =>
+		characters.flatMap((character, at) => (kind.test(character) ? [at] : []));
+	const [plain, spaces] = [of(PLAIN), of(SPACE)];
 	const outputs = new Float32Array(steps * STEP_SIZE);
 	for (let step = 0; step < steps; step++) {
 		const each = probabilities.subarray(step * classes, (step + 1) * classes);
 		const highest = each.reduce((one, other) => Math.max(one, other), 0);
-		const of = (at: number) => each[at] ?? 0;
-		const likeliest = plain.reduce((one, other) => (of(other) > of(one) ? other : one), 0);
+		/** The most probable one of some classes, and its probability; the blank if there are none. */
+		const best = (classes: readonly number[]) =>
+			classes.reduce<readonly [number, number]>(
+				(one, at) => ((each[at] ?? 0) > one[1] ? [at, each[at] ?? 0] : one),
+				[classes[0] ?? 0, 0],
+			);
 		outputs.set(
-			[each.indexOf(highest), highest, each.at(-1) ?? 0, likeliest, of(likeliest)],
+			[each.indexOf(highest), highest, best(spaces)[1], ...best(plain)],
 			step * STEP_SIZE,
 		);
 	}
@@ -39,12 +45,13 @@ export function stepsOf(probabilities: Float32Array, characters: readonly string
 }
 
 const PLAIN = /^[!-~]$/;
+const SPACE = /^\s$/;
 
 /**
  * Decodes the letters of a line (connectionist temporal classification): class 0 is the blank, and repeated
  * classes are one letter.
  * @param outputs output of `stepsOf`
- * @param characters by class: the first is the blank, the last is the space
+ * @param characters by class: the first is the blank
  * @returns letters with their step
  */
 export function readSteps(outputs: Float32Array, characters: readonly string[]): Letter[] {

@@ -1,6 +1,6 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import { IDEOGRAPHIC, LINE_HEIGHT, type Models, type Recogniser } from './models';
-import { type Letter, readSteps, STEP_SIZE, stepsOf } from './readSteps';
+import { type Letter, readSteps, stepsOf } from './readSteps';
 import { run } from './runtime';
 
 /**
@@ -44,7 +44,7 @@ export async function recogniseLine(
 
 /** Recognises it with one network. */
 export async function readLine(
-	{ network, characters, choice }: Recogniser,
+	{ network, isReduced, characters, choice }: Recogniser,
 	bitmap: Bitmap,
 	region: Region,
 ): Promise<ReadLine> {
@@ -54,12 +54,8 @@ export async function readLine(
 	const shades = resample(bitmap, region, width, LINE_HEIGHT);
 	const picture = { shades, width, height: LINE_HEIGHT };
 	const { values, shape } = await run(network, picture, TRAINED, choice && { choice });
-	const [stepSize = STEP_SIZE, count = 0] = shape.toReversed();
-	const letters = readSteps(
-		stepSize === STEP_SIZE ? values : stepsOf(values, characters),
-		characters,
-	);
-	const perStep = wide / count;
+	const letters = readSteps(isReduced ? values : stepsOf(values, characters), characters);
+	const perStep = wide / (shape.at(-2) ?? 1);
 	return {
 		region,
 		letters: letters.map((letter) => ({

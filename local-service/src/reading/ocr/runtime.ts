@@ -49,13 +49,14 @@ export function guardNativeCalls(around: Guard): void {
 }
 
 /**
- * True if there is no native runtime and WebAssembly was not chosen explicitly: pictures then take four times
- * as long.
+ * True if no native runtime can be loaded and WebAssembly was not chosen explicitly: pictures then take four
+ * times as long.
  */
 export function lacksNative(): boolean {
 	if (process.env[CHOICE] !== undefined) return false;
 	try {
-		createRequire(__filename).resolve(NATIVE);
+		// Resolved is not enough: its binary may be missing for this platform, or need a newer system library.
+		createRequire(__filename)(NATIVE);
 		return false;
 	} catch {
 		return true;

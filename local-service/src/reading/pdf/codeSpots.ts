@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { area, around, type Box, height, scaled, shared, width } from '../../geometry';
+import { area, around, type Box, height, moved, scaled, shared, width } from '../../geometry';
 import { toGrey } from '../bitmaps/bitmap';
 import { type CodeLook, codeLook, isOneShade } from '../codes/codeLooks';
 import type { Page } from '../pages';
@@ -38,11 +38,14 @@ const MOST_DECODED = 4_000_000;
 const TILE = 240;
 /** Minimum share of a group's area that strips cover if it is a picture cut into strips. */
 const IN_STRIPS = 0.5;
+/** Steps per point in which places and sizes of spots are compared. */
+const PLACE = 10;
 /** Maximum number of digests of areas without a code that are kept. */
 const MOST_KNOWN = 10_000;
 
 /**
- * An area that looks like a code, the side of its modules in points, and a key that identifies its content.
+ * An area that looks like a code, the side of its modules in points, and a key that identifies its content and
+ * its size.
  */
 export type CodeSpot = { box: Box; kind: CodeLook['kind']; module: number; key: string };
 
@@ -70,7 +73,7 @@ export function findCodeSpots(
 	if (!parts.some(isWhole) && parts.length < FEWEST_PARTS) return [];
 	return joined(parts, whole, WIDEST_GAP)
 		.filter(({ box }) => isLarge(box))
-		.flatMap((group) => spotIn(open, page, group) ?? [])
+		.flatMap((group) => spotsIn(open, page, group))
 		.slice(0, MOST_SPOTS);
 }
 
@@ -93,15 +96,30 @@ const isWhole = ({ kind, isOfSquares }: Drawing) => kind === 'image' || isOfSqua
 
 type Group = { box: Box; parts: readonly Drawing[] };
 
-function spotIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot | undefined {
+function spotsIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot[] {
 	const seen = parts.filter(isWhole).flatMap((part) => {
 		if (!isLarge(part.box)) return [];
 		const spot =
 			part.kind === 'image' ? pictureSpot(open, page, part) : drawn(open, page, part.box);
 		return spot ? [spot] : [];
 	});
-	const [first] = seen;
-	if (first) return { ...first, box: around(seen.map((spot) => spot.box)) };
+	const spots = seen.length > 0 ? seen : [ofSmallParts(open, page, { box, parts }) ?? []].flat();
+	// Each kind is searched for its own formats.
+	return [...Map.groupBy(spots, ({ kind }) => kind)].map(([kind, some]) => merged(kind, some));
+}
+
+/** Spots of one kind as one, with the resolution that the finest of them needs. */
+function merged(kind: CodeSpot['kind'], spots: readonly CodeSpot[]): CodeSpot {
+	const box = around(spots.map((spot) => spot.box));
+	const key = spots.map((spot) => {
+		const { left, top, right, bottom } = scaled(moved(spot.box, -box.left, -box.top), PLACE);
+		return [spot.key, ...[left, top, right, bottom].map(Math.round)].join(' ');
+	});
+	const module = Math.min(...spots.map((spot) => spot.module));
+	return { box, kind, module, key: key.join(', ') };
+}
+
+function ofSmallParts(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot | undefined {
 	const strips = parts.filter((part) => isWhole(part) && !isLarge(part.box));
 	if (coveredBy(strips) >= IN_STRIPS * area(box)) return drawn(open, page, box);
 	if (parts.length < FEWEST_PARTS || !isEven(parts)) return undefined;
@@ -171,7 +189,7 @@ export function remember(digests: Set<string>, key: string): void {
 export const scaleOf = (box: Box) => Math.sqrt(MOST_PIXELS / area(box));
 
 export const digest = (pixels: Uint8Array, wide: number, high: number) =>
-	createHash('sha256').update(pixels).update(`${wide} ${high}`).digest('hex');
+	createHash('sha256').update(`${wide} ${high} `).update(pixels).digest('hex');
 
 function paintedSpot(box: Box, parts: readonly Drawing[]): CodeSpot | undefined {
 	const scale = Math.min(PAINT, scaleOf(box));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { area, type Box, height, shared, width } from '../../geometry';
+import { area, type Box, height, moved, shared, width } from '../../geometry';
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
 import { isBlank } from '../bitmaps/ink';
 import { recogniseUpright } from '../ocr/recognisePage';
@@ -54,7 +54,10 @@ export function pictureReader(
 			const key = looks.digest('hex');
 			const seen = known.get(key) ?? (await recognise(bitmap, scale));
 			known.set(key, seen);
-			const there = <T extends { box: Box }>(some: T) => ({ ...some, box: moved(some.box, box) });
+			const there = <T extends { box: Box }>(some: T) => ({
+				...some,
+				box: moved(some.box, box.left, box.top),
+			});
 			all.words.push(...seen.words.map(there));
 			all.checkboxes.push(...seen.checkboxes.map(there));
 			all.codes.push(...(seen.codes ?? []).map(there));
@@ -105,13 +108,6 @@ function hide({ library }: OpenPdf, page: number, types: readonly number[]): voi
 
 const sizeOf = (box: Box) => ({ width: width(box), height: height(box) });
 const longer = (size: { width: number; height: number }) => Math.max(size.width, size.height);
-
-const moved = (box: Box, { left, top }: Box): Box => ({
-	left: box.left + left,
-	top: box.top + top,
-	right: box.right + left,
-	bottom: box.bottom + top,
-});
 
 /** @returns boxes in points from the picture's upper left corner, as it lies on the page */
 async function recognise(bitmap: Bitmap, scale: number): Promise<Recognised> {

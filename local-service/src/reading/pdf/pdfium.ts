@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
+import { once } from '../once';
 import { UnreadableDocument } from '../unreadable';
 import { mayRepaint } from './repaints';
 
@@ -22,9 +23,6 @@ export class PasswordNeeded extends UnreadableDocument {}
 
 const NEEDS_PASSWORD =
 	'The PDF is protected by a password: upload the PDF by itself, and its password with it (Password, under Options).';
-
-/** PDFium is not reentrant, but all its calls are synchronous, so one instance per thread is enough. */
-let loading: Promise<WrappedPdfiumModule> | undefined;
 
 /**
  * Functions called for each letter or drawing. The library's wrapper converts the arguments of each call,
@@ -63,7 +61,8 @@ const MANY_TIMES = [
 	'FPDFFont_GetIsEmbedded',
 ] as const;
 
-async function load(): Promise<WrappedPdfiumModule> {
+/** PDFium is not reentrant, but all its calls are synchronous, so one instance per thread is enough. */
+const load = once(async (): Promise<WrappedPdfiumModule> => {
 	const wasm = await readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm'));
 	const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
 	library.PDFiumExt_Init();
@@ -72,7 +71,7 @@ async function load(): Promise<WrappedPdfiumModule> {
 		if (typeof direct === 'function') Reflect.set(library, name, direct);
 	}
 	return library;
-}
+});
 
 /** An open document: PDFium's handles, and the number of pages. */
 export type OpenPdf = {
@@ -95,8 +94,7 @@ export async function withDocument<T>(
 	password = '',
 ): Promise<T> {
 	if (bytes.length === 0) throw new UnreadableDocument('The file is empty.');
-	loading ??= load();
-	const library = await loading;
+	const library = await load();
 	try {
 		return withMemory(library, bytes.length, (address) => {
 			heap(library, 'HEAPU8', Uint8Array).set(bytes, address);
@@ -118,7 +116,7 @@ export async function withDocument<T>(
 		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
 		// A WebAssembly trap leaves the instance's memory in an unknown state: the next document gets a new
 		// instance.
-		loading = undefined;
+		load.forget();
 		throw new UnreadableDocument(NOT_A_PDF);
 	}
 }

@@ -1,4 +1,4 @@
-import { type Box, height, scaled, width } from '../../geometry';
+import { type Box, height, moved, scaled, width } from '../../geometry';
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
 import { MODULE, readCodes } from '../codes/readCodes';
 import type { Code } from '../pages';
@@ -48,7 +48,7 @@ export function codeReader(): CodeReader {
 				const read = known.get(key) ?? (one ? await readSpot(one) : []);
 				known.set(key, read);
 				drawn.delete(key);
-				codes.push(...read.map((code) => ({ ...code, box: moved(code.box, box) })));
+				codes.push(...read.map((code) => ({ ...code, box: moved(code.box, box.left, box.top) })));
 			}
 			return codes;
 		},
@@ -82,18 +82,13 @@ function draw(
 async function readSpot({ box, kind, module, bitmap, part }: Drawn): Promise<Code[]> {
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const scale = width(part) / bitmap.width;
-	const at = { left: part.left - box.left, top: part.top - box.top };
 	const look = { kind, module: module / scale };
 	const key = `${kind} ${digest(bitmap.pixels, bitmap.width, bitmap.height)}`;
 	if (empty.has(key)) return [];
 	const codes = await readCodes(bitmap, [{ part: whole, look }]);
 	if (codes.length === 0) remember(empty, key);
-	return codes.map((code) => ({ ...code, box: moved(scaled(code.box, scale), at) }));
+	return codes.map((code) => ({
+		...code,
+		box: moved(scaled(code.box, scale), part.left - box.left, part.top - box.top),
+	}));
 }
-
-const moved = (box: Box, { left, top }: Pick<Box, 'left' | 'top'>): Box => ({
-	left: box.left + left,
-	top: box.top + top,
-	right: box.right + left,
-	bottom: box.bottom + top,
-});

@@ -6,7 +6,11 @@ import { type Attributes, readXml, SPREADSHEET, wholeNumber } from './sheetXml';
 /** Limit for expanding repeated rows and cells; the limits of a sheet reject the file by then. */
 const MOST_REPEATED = 2 ** 20;
 
-type OdsCell = { text: string; repeated: number };
+/** Limit for the rows of a merged cell: its text is on the first visible one. */
+const MOST_SPANNED = 1000;
+
+/** @param columns that it spans, and `rows` */
+type OdsCell = { text: string; repeated: number; columns: number; rows: number };
 
 /**
  * The sheets of an OpenDocument spreadsheet as displayed; hidden content is separate. The file contains each
@@ -37,9 +41,15 @@ function readTables(content: Uint8Array): FlowBlock[] {
 		const most = isHiddenSheet ? 1 : MOST_REPEATED;
 		for (let at = row; at < row + Math.min(rowRepeated, most); at++) {
 			let place = 0;
-			for (const { text, repeated } of cells) {
+			for (const { text, repeated, columns, rows } of cells) {
 				const times = text ? Math.min(repeated, most) : 0;
 				for (let i = 0; i < times; i++) builder.addCell(at, place + i, text);
+				if (text && columns * rows > 1 && !isHiddenSheet) {
+					builder.mergeCells({
+						...{ top: at, left: place },
+						...{ bottom: at + rows - 1, right: place + columns - 1 },
+					});
+				}
 				place += repeated;
 			}
 		}
@@ -107,6 +117,8 @@ function readTables(content: Uint8Array): FlowBlock[] {
 					cells.push({
 						text: clearDate(lines.join('\n'), attributesOfCell) || unwritten(name),
 						repeated: times(attributesOfCell['number-columns-repeated']),
+						columns: times(attributesOfCell['number-columns-spanned']),
+						rows: Math.min(times(attributesOfCell['number-rows-spanned']), MOST_SPANNED),
 					});
 					return;
 				case 'table':

@@ -65,7 +65,7 @@ export class SheetBuilder {
 		this.cells.push({ row, column, text });
 	}
 
-	/** Only the first of merged cells is displayed. */
+	/** Only the first of merged cells is displayed, in the visible part of the range. */
 	mergeCells(range: SheetRange): void {
 		this.allMerged += Math.max(range.bottom - range.top, 0) + 1;
 		if (this.allMerged > MOST_MERGED) throw new UnreadableDocument(TOO_LARGE);
@@ -86,8 +86,12 @@ export class SheetBuilder {
 
 	/** @throws UnreadableDocument if too many columns are filled */
 	closeSheet(): void {
+		const merged = this.hidesAny
+			? this.merged.map((range) => this.visiblePart(range))
+			: this.merged;
+		const cells = this.hidesAny ? movedToVisible(this.cells, this.merged, merged) : this.cells;
 		const [seen = [], hidden = []] = [false, true].map((isHidden) =>
-			this.cells.filter(
+			cells.filter(
 				({ row, column }) =>
 					Boolean(this.hiddenRows[row] || this.hiddenColumns[column]) === isHidden,
 			),
@@ -95,7 +99,7 @@ export class SheetBuilder {
 		if (new Set(seen.map(({ column }) => column)).size > MOST_FILLED_COLUMNS)
 			throw new UnreadableDocument(tooWide());
 		for (const { text } of hidden) this.hide(text);
-		const rows = toRows(withoutCovered(seen, this.merged), this.hiddenRows, this.hiddenColumns);
+		const rows = toRows(withoutCovered(seen, merged), this.hiddenRows, this.hiddenColumns);
 		if (rows.length > 0) {
 			this.filled.push({ name: this.name, rows, hidden: this.hidden });
 			this.hidden = [];
@@ -125,6 +129,14 @@ export class SheetBuilder {
 		});
 	}
 
+	/** A range from its first visible row and column on; the same if all rows or all columns are hidden. */
+	private visiblePart(range: SheetRange): SheetRange {
+		const down = this.hiddenRows.subarray(range.top, range.bottom + 1).indexOf(0);
+		const across = this.hiddenColumns.subarray(range.left, range.right + 1).indexOf(0);
+		if (down < 0 || across < 0) return range;
+		return { ...range, top: range.top + down, left: range.left + across };
+	}
+
 	private hide(text: string): void {
 		if (this.hidden.length >= MOST_HIDDEN) return;
 		for (const [word] of text.matchAll(/\S+/g)) {
@@ -137,6 +149,29 @@ const EMPTY_ROW: FlowCell[] = [{ text: '', span: 1 }];
 
 function hasMoreLines(text: string): boolean {
 	return text.length > MOST_LINES && text.split(/[\r\n]/, MOST_LINES + 1).length > MOST_LINES;
+}
+
+/** The cells, with the first of each merged range moved to the beginning of the range's visible part. */
+function movedToVisible(
+	cells: SheetCell[],
+	merged: readonly SheetRange[],
+	visible: readonly SheetRange[],
+): SheetCell[] {
+	const keyOf = (row: number, column: number) => row * MOST_COLUMNS + column;
+	const places = new Map<number, SheetRange>();
+	const taken = new Set<number>();
+	for (const [index, { top, left }] of merged.entries()) {
+		const place = visible[index];
+		if (!place || (place.top === top && place.left === left)) continue;
+		places.set(keyOf(top, left), place);
+		taken.add(keyOf(place.top, place.left));
+	}
+	return cells.flatMap((cell) => {
+		const key = keyOf(cell.row, cell.column);
+		const place = places.get(key);
+		if (place) return [{ ...cell, row: place.top, column: place.left }];
+		return taken.has(key) ? [] : [cell];
+	});
 }
 
 function withoutCovered(cells: SheetCell[], merged: readonly SheetRange[]): SheetCell[] {

@@ -70,7 +70,7 @@ function shown(
 		case 's':
 			return strings[wholeNumber(value, -1)] ?? '';
 		case 'b':
-			return value === '1' ? 'TRUE' : 'FALSE';
+			return value === '' ? '' : isTrue(value) ? 'TRUE' : 'FALSE';
 		case 'n': {
 			const number = Number(value);
 			return value.trim() === '' || !Number.isFinite(number) ? value : format(number);

@@ -13,9 +13,11 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 	[950, 'big5'],
 	[1200, 'utf-16le'],
 	[10_000, 'macintosh'],
+	[10_007, 'x-mac-cyrillic'],
 	[20_866, 'koi8-r'],
 	[20_932, 'euc-jp'],
 	[21_866, 'koi8-u'],
+	[38_598, 'iso-8859-8-i'],
 	[50_220, 'iso-2022-jp'],
 	[50_221, 'iso-2022-jp'],
 	[50_222, 'iso-2022-jp'],
@@ -35,9 +37,7 @@ export function decodeCodePage(bytes: Uint8Array, codePage: number | undefined):
 function nameOf(codePage: number): string {
 	if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
 	const part = codePage - 28_590;
-	return part > 1 && part < 17 && part !== 9 && part !== 11 && part !== 12
-		? `iso-8859-${part}`
-		: 'windows-1252';
+	return part > 1 && part < 17 && part !== 12 ? `iso-8859-${part}` : 'windows-1252';
 }
 
 /** Windows language IDs by code page, except for 1252. */

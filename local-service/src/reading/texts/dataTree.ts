@@ -64,8 +64,8 @@ function tableOf(group: readonly DataNode[]): string[][] | undefined {
 	for (const node of group) {
 		const cells = cellsOf(node, []);
 		if (!cells) return undefined;
-		rows.push(new Map(cells.map(({ path, text }) => [path.join('/'), text])));
-		for (const { path } of cells) headings.set(path.join('/'), path);
+		rows.push(new Map(cells.map(({ key, text }) => [key, text])));
+		for (const { key, path } of cells) headings.set(key, path);
 		if (headings.size > MOST_COLUMNS) return undefined;
 	}
 	const labels = uniqueSuffixes([...headings.values()]);
@@ -75,17 +75,20 @@ function tableOf(group: readonly DataNode[]): string[][] | undefined {
 	];
 }
 
-type Cell = { path: string[]; text: string };
+/** @param key of its column; columns of different values may have the same path, which is their heading */
+type Cell = { key: string; path: string[]; text: string };
 
-function cellsOf(node: DataNode, path: readonly string[]): Cell[] | undefined {
-	const own = shown(node.text);
-	const cells: Cell[] = own ? [{ path: path.length > 0 ? [...path] : [node.name], text: own }] : [];
+function cellsOf(node: DataNode, path: readonly string[], key = ''): Cell[] | undefined {
+	const text = shown(node.text);
+	const cells: Cell[] = text
+		? [{ key, path: path.length > 0 ? [...path] : [node.name], text }]
+		: [];
 	for (const group of groupsOf(node)) {
 		const isList = group.every(({ children }) => children.length === 0);
 		if (!isList && group.length > 1) return undefined;
 		for (const [index, each] of group.entries()) {
 			const name = index === 0 ? each.name : `${each.name} ${index + 1}`;
-			const found = cellsOf(each, [...path, name]);
+			const found = cellsOf(each, [...path, name], `${key}/${JSON.stringify(each.name)} ${index}`);
 			if (!found) return undefined;
 			cells.push(...found);
 		}
@@ -101,14 +104,16 @@ function shown(text: string): string {
 
 /** Labels for values outside tables; values in tables have column headers. */
 function labelsOf(root: DataNode): Labels {
-	const paths: string[][] = [];
-	const walk = (node: DataNode, above: readonly string[]) => {
+	const paths = new Map<string, string[]>();
+	const walk = (node: DataNode, above: readonly string[], aboveKey: string) => {
 		const path = [...above, node.name];
-		if (node.text.trim() !== '' || node.children.length === 0) paths.push(path);
-		for (const child of node.children) walk(child, path);
+		const key = `${aboveKey}/${JSON.stringify(node.name)}`;
+		// Once per path, since a list may have many items.
+		if (node.text.trim() !== '' || node.children.length === 0) paths.set(key, path);
+		for (const child of node.children) walk(child, path, key);
 	};
-	walk(root, []);
-	return uniqueSuffixes(paths);
+	walk(root, [], '');
+	return uniqueSuffixes([...paths.values()]);
 }
 
 /**
@@ -119,18 +124,18 @@ function uniqueSuffixes(paths: ReadonlyArray<readonly string[]>): Labels {
 	const ends = new Map<string, Set<string>>();
 	for (const path of paths) {
 		for (let length = 1; length <= path.length; length++) {
-			const end = path.slice(-length).join('/');
-			ends.set(end, (ends.get(end) ?? new Set()).add(path.join('/')));
+			const end = JSON.stringify(path.slice(-length));
+			ends.set(end, (ends.get(end) ?? new Set()).add(JSON.stringify(path)));
 		}
 	}
 	return (path) => {
 		const isWord = !spoken(path.at(-1) ?? '').includes(' ');
 		let length = isWord ? Math.min(2, path.length) : 1;
-		while (length < path.length && (ends.get(path.slice(-length).join('/'))?.size ?? 0) > 1)
+		while (length < path.length && (ends.get(JSON.stringify(path.slice(-length)))?.size ?? 0) > 1)
 			length++;
 		const words: string[] = [];
 		for (const name of path.slice(-length)) {
-			// "order/orderNumber" becomes "order number".
+			// "orderNumber" in "order" becomes "order number".
 			const own = spoken(name).split(' ');
 			const isRepeated = words.at(-1)?.toLowerCase() === own[0]?.toLowerCase();
 			words.push(...(isRepeated ? own.slice(1) : own));

@@ -15,7 +15,7 @@ const DOCX: OfficeFormat = { name: 'DOCX', program: 'Word' };
 /** Parts with text, in reading order. */
 const PARTS = [
 	/^word\/header\d*\.xml$/,
-	/^word\/document\.xml$/,
+	/^word\/document\d*\.xml$/,
 	/^word\/footnotes\.xml$/,
 	/^word\/endnotes\.xml$/,
 	/^word\/footer\d*\.xml$/,
@@ -43,15 +43,29 @@ export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 /** The part that resolves relationship IDs of another part, such as word/_rels/document.xml.rels. */
 const relationshipsOf = (part: string) => `${part.replace('word/', 'word/_rels/')}.rels`;
 
-/** Elements that are not displayed: settings, deletions, and fallbacks for other programs. */
+/**
+ * Elements that are not displayed (settings, deletions, fallbacks for other programs), and the pronunciation of
+ * a word (ruby text), which would run into it.
+ */
 const UNSEEN = new Set(
-	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPr w:tblGrid w:tabs'.split(' '),
+	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPrChange w:tblGrid w:tabs w:rt'.split(
+		' ',
+	),
 );
 
 /** A content control: a checkbox, or a field that may show a placeholder instead of a value. */
 type Control = { sign?: string; isSignPrinted?: boolean; isHint?: boolean };
 
-type OpenElement = { name: string; isUnseen: boolean; isTicked?: boolean; control?: Control };
+/** A drop-down form field: its entries, and the numbers of the chosen one and of the default. */
+type DropDown = { entries: string[]; result?: number; usual?: number };
+
+type OpenElement = {
+	name: string;
+	isUnseen: boolean;
+	isTicked?: boolean;
+	dropDown?: DropDown;
+	control?: Control;
+};
 
 function wordToBlocks(
 	xml: string,
@@ -66,12 +80,17 @@ function wordToBlocks(
 		const [parent, grandparent] = [open.at(-2), open.at(-3)];
 		const isOn = !/^(?:0|false|off)$/.test(attributes['w:val'] ?? attributes['w14:val'] ?? '1');
 		const control = open.at(-1)?.control;
+		const dropDown = parent?.dropDown;
 		drawing.begin(name, attributes, parent?.name);
 		switch (name) {
 			case 'w:tbl':
 				return builder.openTable();
 			case 'w:tc':
 				return builder.openCell(1, 1);
+			case 'w:gridBefore':
+				// Columns left of the row's first cell.
+				builder.openCell(Number(attributes['w:val']) || 1, 1);
+				return builder.closeCell();
 			case 'w:gridSpan':
 				return builder.widenCell(Number(attributes['w:val']) || 1);
 			case 'w:t':
@@ -120,8 +139,15 @@ function wordToBlocks(
 			case 'w14:checked':
 				if (control && isOn) control.sign = CHECKED;
 				return;
+			case 'w:listEntry':
+				dropDown?.entries.push(attributes['w:val'] ?? '');
+				return;
+			case 'w:result':
+				if (dropDown) dropDown.result = Number(attributes['w:val']);
+				return;
 			case 'w:default':
 			case 'w:checked':
+				if (dropDown) dropDown.usual = Number(attributes['w:val']);
 				if (parent?.name === 'w:checkBox') parent.isTicked = isOn;
 				return;
 			case 'w:txbxContent':
@@ -129,7 +155,7 @@ function wordToBlocks(
 		}
 	};
 
-	const end = ({ name, isTicked }: OpenElement) => {
+	const end = ({ name, isTicked, dropDown }: OpenElement) => {
 		const picture = drawing.end(name);
 		if (picture) builder.addAfterLine([{ kind: 'picture', picture }]);
 		switch (name) {
@@ -144,6 +170,9 @@ function wordToBlocks(
 				return builder.closeRow();
 			case 'w:tbl':
 				return builder.closeTable();
+			case 'w:ddList':
+				if (dropDown) builder.addText(shownIn(dropDown));
+				return;
 			case 'w:checkBox':
 				return builder.addText(`${isTicked ? CHECKED : UNCHECKED} `);
 			case 'w:txbxContent':
@@ -154,10 +183,12 @@ function wordToBlocks(
 	walkXml(xml, DOCX, {
 		open(name, attributes) {
 			const around = open.at(-1);
-			const isSeparator = /^w:(?:foot|end)note$/.test(name) && 'w:type' in attributes;
+			const isSeparator =
+				/^w:(?:foot|end)note$/.test(name) && (attributes['w:type'] ?? 'normal') !== 'normal';
 			const isUnseen = around?.isUnseen || UNSEEN.has(name) || isSeparator;
 			const control = name === 'w:sdt' ? {} : around?.control;
-			open.push({ name, isUnseen, control });
+			const dropDown = name === 'w:ddList' ? { entries: [] } : undefined;
+			open.push({ name, isUnseen, control, dropDown });
 			if (!isUnseen) begin(name, attributes);
 		},
 		text(text) {
@@ -173,3 +204,6 @@ function wordToBlocks(
 	});
 	return builder.blocks;
 }
+
+/** Without a choice, Word displays the default, or the first entry. */
+const shownIn = ({ entries, result, usual }: DropDown) => entries[result ?? usual ?? 0] ?? '';

@@ -1,9 +1,12 @@
+import { isAscii } from 'node:buffer';
+
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
 import type { Mailbox } from '../pages';
 import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
 import { checkDepth, mailPicture, type MailAttachment, openMail } from './mail';
+import { decodeText } from './plainText';
 
 const DAMAGED = 'The e-mail is damaged: export it again from the mail program, or as PDF.';
 
@@ -48,10 +51,31 @@ export async function openEmail(
 
 async function parse(bytes: Uint8Array): Promise<Email> {
 	try {
-		return await PostalMime.parse(bytes, { forceRfc822Attachments: true });
+		return await PostalMime.parse(prepared(bytes), { forceRfc822Attachments: true });
 	} catch {
 		throw new UnreadableDocument(DAMAGED);
 	}
+}
+
+/** A header that gives the character set of a text, other than US-ASCII. */
+const DECLARED = /^content-type:(?:[^\n]|\n[ \t])*?\bcharset\s*=(?!\s*"?(?:us-)?ascii)/im;
+const ASCII = /(?<=\bcharset\s*=\s*"?)(?:us-)?ascii/gi;
+
+/** A byte order mark and empty lines before the headers, which the parser would take for a header or their end. */
+const BEFORE = /^(?:\xef\xbb\xbf)?\s*/;
+/** Maximum length of it in bytes. */
+const LONGEST_BEFORE = 1000;
+
+/**
+ * An e-mail as the parser expects it: it begins with a header, and letters beyond ASCII without a declared
+ * character set are in UTF-8. The parser would replace them, or decode them as windows-1252.
+ */
+function prepared(bytes: Uint8Array): Uint8Array {
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const hasOthers = !isAscii(bytes) || bytes.includes(0);
+	const text = hasOthers && !DECLARED.test(file.toString('latin1')) ? decodeText(bytes) : undefined;
+	if (text !== undefined) return Buffer.from(text.trimStart().replace(ASCII, 'utf-8'));
+	return file.subarray(BEFORE.exec(file.toString('latin1', 0, LONGEST_BEFORE))?.[0].length);
 }
 
 const nameOf = ({ filename, mimeType }: Attachment, index: number) =>

@@ -35,6 +35,19 @@ export type Encoding = {
 };
 
 /**
+ * True for the name of an encoding with two or four bytes per letter. A declaration of it that can be read byte
+ * by byte is wrong: .NET declares UTF-16 in XML that is then stored as UTF-8.
+ */
+export const isWide = (name: string): boolean =>
+	/utf-?(?:16|32)|ucs-?[24]|^(?:cs)?unicode/i.test(name);
+
+/** The encoding that XML declares, if that can be right. */
+export function declaredIn(start: string): string | undefined {
+	const name = DECLARED.exec(start)?.[1]?.toLowerCase();
+	return name !== undefined && !isWide(name) ? name : undefined;
+}
+
+/**
  * Determines the encoding of a text: from its byte order mark, its zero bytes, an XML declaration, validity
  * as UTF-8, or the letters of the language in a legacy encoding, in this order. Undefined if it is not text:
  * it contains control characters other than white space, or no encoding fits.
@@ -48,9 +61,7 @@ export function encodingOf(bytes: Uint8Array, language?: string): Encoding | und
 		return name ? { name, isGuessed: false } : undefined;
 	}
 	if (!isPlain(bytes)) return undefined;
-	const declared = DECLARED.exec(
-		String.fromCharCode(...bytes.subarray(0, 200)),
-	)?.[1]?.toLowerCase();
+	const declared = declaredIn(String.fromCharCode(...bytes.subarray(0, 200)));
 	if (declared && decodeIn(declared, bytes) !== undefined)
 		return { name: declared, isGuessed: false };
 	if (decodeIn('utf-8', bytes) !== undefined) return { name: 'utf-8', isGuessed: false };

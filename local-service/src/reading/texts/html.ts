@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import { UnreadableDocument } from '../unreadable';
+import { isWide } from './encoding';
 import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } from './flow';
 import { createPictureFinder } from './htmlPictures';
 import { textOf } from './plainText';
@@ -127,7 +128,7 @@ export function decodeHtml(bytes: Uint8Array, language?: string): string {
 	const hasMark = bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe;
 	const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
 	const named = hasMark ? undefined : NAMED.exec(start)?.[1];
-	if (named) {
+	if (named && !isWide(named)) {
 		try {
 			return new TextDecoder(named).decode(bytes);
 		} catch {

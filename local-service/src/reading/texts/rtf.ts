@@ -20,6 +20,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 	['line', '\n'],
 	['lbr', '\n'],
 	['softline', '\n'],
+	['column', '\n'],
 	['emdash', '\u2014'],
 	['endash', '\u2013'],
 	['emspace', ' '],

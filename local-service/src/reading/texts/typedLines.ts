@@ -32,7 +32,10 @@ export function wrap(line: string, length: number, add: (line: string) => void):
 	let from = 0;
 	while (line.length - from > length) {
 		const space = line.slice(from, from + length + 1).lastIndexOf(' ');
-		const to = from + (space > 0 ? space : length);
+		let to = from + (space > 0 ? space : length);
+		// The second half of a letter of two UTF-16 units.
+		if (/[\udc00-\udfff]/.test(line.charAt(to)) && /[\ud800-\udbff]/.test(line.charAt(to - 1)))
+			to++;
 		add(line.slice(from, to).trimEnd());
 		from = to;
 		while (line[from] === ' ') from++;

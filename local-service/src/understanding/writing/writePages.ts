@@ -46,7 +46,7 @@ function plain(part: PagePart): string {
 function markdown(part: PagePart, levelOf: (size: number) => number): string {
 	switch (part.is) {
 		case 'heading':
-			return `${'#'.repeat(Math.min(levelOf(part.size), LOWEST_LEVEL))} ${escaped(part.text)}`;
+			return `${'#'.repeat(Math.min(levelOf(part.size), LOWEST_LEVEL))} ${atEnd(escaped(part.text))}`;
 		case 'paragraph':
 			return part.lines.map((line) => atStart(escaped(line))).join('  \n');
 		case 'item':
@@ -77,9 +77,13 @@ function table(rows: readonly string[][]): string {
 /** Escapes only what Markdown would interpret: a name_with_underscores needs no escaping. */
 const escaped = (text: string) =>
 	text
-		.replace(/[\\`*<]|(?<![\p{L}\d])_|_(?![\p{L}\d])|\](?=\()/gu, String.raw`\$&`)
+		.replace(/[\\`*<~]|(?<![\p{L}\d])_|_(?![\p{L}\d])|\](?=[(:])/gu, String.raw`\$&`)
 		.replace(/&(?=#?\w+;)/g, String.raw`\&`);
+
+/** Escapes number signs at the end of a heading, which would close it and not be displayed. */
+const atEnd = (text: string) =>
+	text.replace(/(?<=\s)#+$/, (signs) => signs.replaceAll('#', String.raw`\#`));
 
 /** Escapes the beginnings of a heading, a quotation, a list or a rule at the start of a line. */
 const atStart = (text: string) =>
-	text.replace(/^[#>+=~-]/, String.raw`\$&`).replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
+	text.replace(/^[#>+=-]/, String.raw`\$&`).replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);

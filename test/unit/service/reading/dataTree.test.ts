@@ -93,6 +93,11 @@ describe('data in XML', () => {
 		await expect(readDocument(utf8(text))).rejects.toThrow(/^The XML is damaged, has a document/);
 	});
 
+	it.each(['', ' '])('is read as UTF-8 if it declares UTF-16, as .NET does', async (space) => {
+		const xml = `<?xml version="1.0" encoding="utf-16"?>${space}<order><city>Köln</city></order>`;
+		expect(await textOf(xml)).toBe('order city: Köln');
+	});
+
 	it('is treated as text if only its beginning looks like XML', async () => {
 		expect(await textOf('<Name> of the tenant\nRent: 5')).toBe('<Name> of the tenant\nRent: 5');
 	});
@@ -121,6 +126,24 @@ describe('data in JSON', () => {
 		['lines', '{"a": 1, "b": 2}\n{"a": 3, "b": 4}\n'],
 	])('is laid out as a table if it is %s of objects', async (_, text) => {
 		expect(await textOf(text)).toBe('a  b\n1  2\n3  4');
+	});
+
+	it('does not confuse a slash in a name with the levels of names', async () => {
+		expect(await textOf('[{"a/b": 1, "a": {"b": 2}}, {"a/b": 3, "a": {"b": 4}}]')).toBe(
+			'a/b  a b\n1  2\n3  4',
+		);
+		expect(await textOf('{"net/total": 5, "net": {"total": 7}, "x": {"net/total": 9}}')).toBe(
+			'net/total: 5\nnet total: 7\nx net/total: 9',
+		);
+	});
+
+	it('keeps all values of an item, even if names repeat or end in a number', async () => {
+		expect(await textOf('[{"tag": ["a", "b"], "tag 2": "c"}, {"tag": "d"}]')).toBe(
+			'tag  tag 2  tag 2\na  b  c\nd',
+		);
+		expect(await textOf('<r><size size="3">XL</size><size size="4">M</size></r>')).toBe(
+			'size\nsize  size\nXL  3\nM  4',
+		);
 	});
 
 	it.each(['[x] Cash', '{a}', '[1, 2]', '[Draft]\n\nInvoice 7'])(

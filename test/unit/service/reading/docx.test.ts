@@ -37,6 +37,40 @@ describe('DOCX', () => {
 		]);
 	});
 
+	it('keeps columns aligned if a row begins further to the right', async () => {
+		const table = wordTable([['Item', '1', '3.00']]).replace(
+			'</w:tbl>',
+			`<w:tr><w:trPr><w:gridBefore w:val="1"/><w:trPrChange><w:trPr><w:gridBefore w:val="2"/></w:trPr></w:trPrChange></w:trPr><w:tc>${paragraph('2')}</w:tc><w:tc>${paragraph('6.00')}</w:tc></w:tr></w:tbl>`,
+		);
+		expect(await read(docx(table))).toEqual(['Item   1   3.00\n       2   6.00']);
+	});
+
+	it('reads the chosen item of a drop-down form field', async () => {
+		const field = (chosen: string) =>
+			run(
+				`<w:fldChar w:fldCharType="begin"><w:ffData><w:ddList>${chosen}<w:listEntry w:val="cash"/><w:listEntry w:val="card"/></w:ddList></w:ffData></w:fldChar>`,
+			);
+		const chosen = '<w:result w:val="1"/><w:default w:val="0"/>';
+		expect(await read(docx(field(chosen) + field('')))).toEqual(['card\ncash']);
+	});
+
+	it('reads a word without the pronunciation above it', async () => {
+		const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${text('きた')}</w:rt><w:rubyBase>${text('北')}</w:rubyBase></w:ruby></w:r>`;
+		expect(await read(docx(`<w:p>${ruby}${text('紙')}</w:p>`))).toEqual(['北紙']);
+	});
+
+	it('reads a document whose main part has another number', async () => {
+		const main = `<w:document xmlns:w="w"><w:body>${paragraph('online')}</w:body></w:document>`;
+		expect(
+			await read(
+				zip([
+					['[Content_Types].xml', '<Types/>'],
+					['word/document2.xml', main],
+				]),
+			),
+		).toEqual(['online']);
+	});
+
 	it('begins pages like Word', async () => {
 		const body =
 			run('<w:t>one</w:t><w:br w:type="page"/>') +
@@ -51,6 +85,12 @@ describe('DOCX', () => {
 			`<w:p><w:pPr><w:sectPr><w:type w:val="${type}"/></w:sectPr></w:pPr>${text(type)}</w:p>`;
 		const body = `${ends('continuous')}${ends('nextPage')}${paragraph('last')}`;
 		expect(await read(docx(body))).toEqual(['continuous\nnextPage', 'last']);
+	});
+
+	it('reads notes that declare the normal type', async () => {
+		const note = (type: string) => `<w:footnote w:type="${type}">${paragraph(type)}</w:footnote>`;
+		const notes = note('separator') + note('continuationNotice') + note('normal');
+		expect(await read(docx(paragraph('body'), [['footnotes', notes]]))).toEqual(['body\n\nnormal']);
 	});
 
 	it('reads headers before, notes and footers after', async () => {

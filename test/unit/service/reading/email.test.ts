@@ -48,6 +48,58 @@ describe('e-mails', () => {
 		expect(pages[0]).not.toHaveProperty('attachment', expect.anything());
 	});
 
+	it.each([
+		['no character set, in ISO 8859-1', '', 'latin1'],
+		['no character set, in UTF-8', '', 'utf8'],
+		['US-ASCII, in UTF-8', 'Content-Type: text/plain; charset="us-ascii"\r\n', 'utf8'],
+		['US-ASCII, in ISO 8859-1', 'Content-Type: text/plain; charset=US-ASCII\r\n', 'latin1'],
+		[
+			'no character set, in ISO 8859-1, as HTML that declares it',
+			'Content-Type: text/html\r\n',
+			'latin1',
+			'<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
+		],
+	] as const)(
+		'may have letters beyond ASCII and declare %s',
+		async (_, type, encoding, html = '') => {
+			const headers = `From: a@b.example\r\nSubject: Größe\r\nMIME-Version: 1.0\r\n${type}`;
+			const { pages } = await readDocument(
+				Buffer.from(`${headers}\r\n${html}Gebühr für März\r\n`, encoding),
+			);
+			expect(pages.map(typed).join('')).toMatch(/Subject: Größe\s+Gebühr für März/);
+		},
+	);
+
+	it.each([
+		['a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+		['empty lines', (text: string) => Buffer.from(`\r\n\r\n${text}`)],
+		['UTF-16 without a byte order mark', (text: string) => Buffer.from(text, 'utf16le')],
+	])('may begin with %s', async (_, write) => {
+		const text =
+			'From: a@b.example\r\nSubject: Bill\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nTotal: 5\r\n';
+		const { pages } = await readDocument(write(text));
+		expect(pages.map(typed)).toEqual(['From: a@b.example\nSubject: Bill\n\nTotal: 5']);
+	});
+
+	it('are decoded once if their text and headers are valid quoted-printable', async () => {
+		const headers =
+			'From: a@b.example\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n';
+		const { pages } = await readDocument(utf8(`${headers}\r\nhttps://b.example/?bill=3D20417\r\n`));
+		expect(pages.map(typed).join('')).toContain('https://b.example/?bill=20417');
+	});
+
+	it('keep letters in a declared character set', async () => {
+		const headers = 'From: a@b.example\r\nMIME-Version: 1.0\r\n';
+		const type = 'Content-Type: text/plain;\r\n\tcharset=iso-8859-7\r\n';
+		const { pages } = await readDocument(
+			Buffer.concat([
+				Buffer.from(`${headers}${type}\r\n`),
+				Buffer.from([0xd3, 0xfd, 0xed, 0xef, 0xeb, 0xef]),
+			]),
+		);
+		expect(pages.map(typed).join('')).toContain('Σύνολο');
+	});
+
 	it('continue with their attachments, independent of the names', async () => {
 		const bytes = email([
 			html('see below'),

@@ -48,6 +48,20 @@ describe('HTML', () => {
 		expect(await read(Buffer.from('<html><p>\xe4\x80', 'latin1'))).toEqual(['ä€']);
 	});
 
+	it('ignores a declaration of UTF-16, which the file would not be readable with', async () => {
+		for (const name of ['utf-16', 'unicode']) {
+			const bytes = utf8(`<html><meta charset="${name}"><p>Größe`);
+			expect(await read(bytes)).toEqual(['Größe']);
+		}
+	});
+
+	it('keeps letters whole where it wraps a line', async () => {
+		const { pages } = await readDocument(html(`ab${'🏠'.repeat(100)}`));
+		const words = pages.flatMap((page) => page.words.map(({ text }) => text));
+		expect(words.every((text) => text.isWellFormed())).toBe(true);
+		expect(words.join('')).toBe(`ab${'🏠'.repeat(100)}`);
+	});
+
 	it('parses unclosed or doubly closed markup like browsers', async () => {
 		const body = '<table><td>a<td>b<tr></td><td>c</table></table></td>after<table><tr><td><tr>x';
 		expect((await read(html(body)))[0]?.split(/\s+/)).toEqual(['a', 'b', 'c', 'after', 'x']);

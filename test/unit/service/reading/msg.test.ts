@@ -102,6 +102,27 @@ describe('Outlook messages', () => {
 		expect(text).not.toContain('plain');
 	});
 
+	it.each([
+		[28_599, 'iso-8859-9', Buffer.from('<p>G\xfcne\xfe Ka\xf0\xfdt</p>', 'latin1'), 'Güneş Kağıt'],
+		[
+			38_598,
+			'iso-8859-8-i',
+			Buffer.from('<p>\xe7\xf9\xe1\xe5\xf0\xe9\xfa</p>', 'latin1'),
+			'חשבונית',
+		],
+		[10_007, 'x-mac-cyrillic', Buffer.from('<p>\x91\xf7\xde\xf2</p>', 'latin1'), 'Счёт'],
+	])('use their HTML in code page %d, %s', async (codePage, _, bytes, text) => {
+		const file = msg(
+			message({
+				properties: [
+					[0x1013, bytes],
+					[0x3fde, codePage],
+				],
+			}),
+		);
+		expect(await textOf(file)).toContain(text);
+	});
+
 	it('use the HTML embedded in their RTF', async () => {
 		const rtf = String.raw`{\rtf1\ansi\ansicpg1252\fromhtml1 \deff0{\fonttbl{\f0\fswiss Arial;}{\f1\fcharset238 Arial;}}
 {\*\htmltag64 <table>}{\*\htmltag <tr><td>}\htmlrtf {\htmlrtf0 F\'e4llig{\*\htmltag </td><td>}{\f1 \'b9\'ea} 5 \u8364? {\*\htmltag84 &lt;}\htmlrtf <\htmlrtf0 6{\*\htmltag </td></tr>}\htmlrtf\par}\htmlrtf0 {\*\mhtmltag hidden}{\*\htmltag </table>}}`;

@@ -36,6 +36,14 @@ describe('RTF', () => {
 		expect(await read(bytes)).toEqual(['Müller']);
 	});
 
+	it('is recognised after a byte order mark', async () => {
+		expect(await read(Buffer.concat([Buffer.from('\ufeff'), rtf('text')]))).toEqual(['text']);
+	});
+
+	it('separates words at a column break', async () => {
+		expect(await read(rtf('three\\column four'))).toEqual(['three\nfour']);
+	});
+
 	it('begins pages like Word', async () => {
 		const body =
 			'one\\page two\\par\\sect\\sectd three\\par\\sect\\sectd\\sbknone three, too\\par\\pard\\pagebb four\\par';

@@ -113,6 +113,20 @@ describe('a document that a file wraps', () => {
 		).toEqual(['Invoice 20417']);
 	});
 
+	it('is read: Base64 and quoted-printable that begin with the first byte of a signed message', async () => {
+		const text = base64(Buffer.from('Счёт 20417 от 5 марта 2031 г. на сумму 1 200,00 руб.'));
+		expect(text).toMatch(/^0/);
+		expect(await textOf(utf8(text))).toEqual([
+			'Счёт 20417 от 5 марта 2031 г. на сумму 1 200,00 руб.',
+		]);
+		expect(await textOf(utf8('0 St=C3=BCck f=C3=BCr 5'))).toEqual(['0 Stück für 5']);
+	});
+
+	it('is read: a short text in a data URL', async () => {
+		const short = Buffer.from('Invoice 20417').toString('base64');
+		expect(await textOf(utf8(`data:text/plain;base64,${short}`))).toEqual(['Invoice 20417']);
+	});
+
 	it('is read: a signed Italian invoice', async () => {
 		const { invoice } = await readDocument(signed(der(0x04, Buffer.from(FATTURA_PA_XML))));
 		expect(invoice).toMatchObject({ number: '20417', isTypeset: true });
@@ -180,6 +194,8 @@ describe('a document that a file wraps', () => {
 		'x=10\ny=20',
 		'a = b = 5',
 		`${'abcd'.repeat(40)}`,
+		'Invoice 20417 for the delivery of goods to the new warehouse of Papier Nord in Hamburg',
+		'0 pieces of article 20417 are left in the warehouse of Papier Nord in Hamburg',
 	])('is not detected in: %s', async (text) => {
 		const lines = await read(utf8(text));
 		expect(lines.join('\n').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));

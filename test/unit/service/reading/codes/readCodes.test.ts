@@ -109,6 +109,66 @@ describe('in a PDF with text', () => {
 		expect(pages[1]?.codes?.[0]?.box.top).toBeCloseTo(200, 0);
 	});
 
+	test('a picture in two sizes', async () => {
+		const png = await pngOf(enlarged(await modulesOf('a picture'), 2, 0));
+		const bytes = await letter((document) => {
+			document.image(Buffer.from(png), 300, 100, { width: 60 });
+			document.addPage().fontSize(9).text(SENTENCES.join('\n'), 40, 40);
+			document.image(Buffer.from(png), 300, 200, { width: 40 });
+		});
+		const { pages } = await readDocument(bytes);
+		const [large = NaN, small = NaN] = pages.flatMap(({ codes = [] }) =>
+			codes.map(({ box }) => box.right - box.left),
+		);
+		expect(large).toBeCloseTo(59.3, 1);
+		expect(large / small).toBeCloseTo(60 / 40, 1);
+	});
+
+	test('two pictures side by side, one of which is also on another page', async () => {
+		const codes = ['homepage', 'payment 1', 'payment 2'];
+		const [homepage, ...payments] = await Promise.all(
+			codes.map(async (text) => Buffer.from(pngOf(enlarged(await modulesOf(text), 2, 0)))),
+		);
+		const bytes = await letter((document) => {
+			for (const [page, payment] of payments.entries()) {
+				if (page > 0) document.addPage().fontSize(9).text(SENTENCES.join('\n'), 40, 40);
+				document.image(homepage!, 290, 100, { width: 40 });
+				document.image(payment, 337, 100, { width: 40 });
+			}
+		});
+		const { pages } = await readDocument(bytes);
+		expect(pages.map((page) => page.codes?.map(({ text }) => text).toSorted())).toEqual([
+			['homepage', 'payment 1'],
+			['homepage', 'payment 2'],
+		]);
+	});
+
+	test('a picture of squares beside one of bars', async () => {
+		const [square, bars] = await Promise.all([
+			modulesOf('homepage'),
+			modulesOf('RR123456785DE', 'Code128'),
+		]);
+		const row = { ...bars, height: 1, pixels: bars.pixels.slice(0, bars.width) };
+		const high = {
+			...row,
+			height: 40,
+			pixels: Uint8Array.from(
+				Array(40)
+					.fill([...row.pixels])
+					.flat(),
+			),
+		};
+		const bytes = await letter((document) => {
+			document.image(Buffer.from(pngOf(enlarged(square, 4, 0))), 60, 500, { width: 40 });
+			document.image(Buffer.from(pngOf(enlarged(high, 2, 0))), 107, 500, {
+				width: 180,
+				height: 40,
+			});
+		});
+		const texts = (await codesOf(bytes)).map(({ text }) => text);
+		expect(texts.toSorted()).toEqual(['RR123456785DE', 'homepage']);
+	});
+
 	test('none in tables, charts and pictures', async () => {
 		const grey = enlarged(
 			{ width: 2, height: 2, pixels: new Uint8Array([90, 200, 200, 90]) },

@@ -94,17 +94,25 @@ test('compatible custom networks replace the built-in ones, and change the versi
 	expect(one).not.toEqual(other);
 });
 
-test('the output of a custom network, a probability per character, is decoded', () => {
-	const folder = folderOf({
-		'detection.onnx': DETECTION,
-		'recognition.onnx': recognitionNetwork(2),
-	});
-	writeFileSync(path.join(folder, 'dictionary.txt'), 'a\nb\n');
-	const options = { cwd: SERVICE, encoding: 'utf8' } as const;
-	const letters = JSON.parse(execFileSync(process.execPath, ['-e', SEEN, folder], options));
-	expect(letters.map(({ text }: { text: string }) => text)).toEqual(['a', 'a', 'a']);
-	for (const [index, { at, confidence }] of letters.entries()) {
-		expect(confidence).toBeGreaterThan(0.99);
-		expect(Math.abs(at - (16 + 32 * index))).toBeLessThan(3);
-	}
-});
+test.each([
+	['with a class for the space', 2, 'a\nb\n'],
+	['with the space in the dictionary', 2, 'a\nb\n \n'],
+	['without a space', 1, 'a\nb\n'],
+	['with as many classes as the built-in networks have numbers per step', 3, 'a\nb\nc\n'],
+])(
+	'the output of a custom network, a probability per character, is decoded: %s',
+	(_, characters, dictionary) => {
+		const folder = folderOf({
+			'detection.onnx': DETECTION,
+			'recognition.onnx': recognitionNetwork(characters),
+		});
+		writeFileSync(path.join(folder, 'dictionary.txt'), dictionary);
+		const options = { cwd: SERVICE, encoding: 'utf8' } as const;
+		const letters = JSON.parse(execFileSync(process.execPath, ['-e', SEEN, folder], options));
+		expect(letters.map(({ text }: { text: string }) => text)).toEqual(['a', 'a', 'a']);
+		for (const [index, { at, confidence }] of letters.entries()) {
+			expect(confidence).toBeGreaterThan(0.99);
+			expect(Math.abs(at - (16 + 32 * index))).toBeLessThan(3);
+		}
+	},
+);

@@ -31,6 +31,37 @@ describe('readSteps', () => {
 		expect(letters.map(({ space }) => space)).toEqual([0, 0.25, 0]);
 	});
 
+	it('finds the space at any place of the dictionary', () => {
+		const own = ['', ' ', 'a', '\u3000', 'b'];
+		const outputs = stepsOf(
+			new Float32Array([
+				...[0, 0, 1, 0, 0],
+				...[0.25, 0.75, 0, 0, 0],
+				...[0, 0, 0, 0, 1],
+				...[0.5, 0, 0, 0.5, 0],
+				...[0, 0, 1, 0, 0],
+			]),
+			own,
+		);
+		expect(readSteps(outputs, own).map(({ text, space }) => [text, space])).toEqual([
+			['a', 0],
+			['b', 0.75],
+			['a', 0.5],
+		]);
+	});
+
+	it('knows no space without one in the dictionary', () => {
+		const own = ['', 'a', 'b'];
+		const outputs = stepsOf(new Float32Array([...[0, 0.5, 0.5], ...[0, 0.25, 0.75]]), own);
+		expect(readSteps(outputs, own).map(({ space }) => space)).toEqual([0, 0]);
+	});
+
+	it('returns the most likely ASCII character even if the blank is likelier', () => {
+		const marked = ['', 'e', 'é', ' '];
+		const outputs = stepsOf(new Float32Array([0.25, 0.125, 0.625, 0]), marked);
+		expect(readSteps(outputs, marked)[0]?.plain).toEqual({ text: 'e', confidence: 0.125 });
+	});
+
 	it('returns the most likely ASCII character in place of a letter', () => {
 		const marked = ['', 'e', 'é', '@', ' '];
 		const outputs = stepsOf(new Float32Array([0, 0.125, 0.75, 0.0625, 0.0625]), marked);

@@ -47,6 +47,18 @@ describe('ODS', () => {
 		expect(await read(table(cell('<text:p>one\n\t  two</text:p>')))).toEqual(['one two']);
 	});
 
+	it('shows merged cells whose first column is hidden', async () => {
+		const columns =
+			'<table:table-column table:visibility="collapse"/><table:table-column table:number-columns-repeated="2"/>';
+		const title = cell('<text:p>Title</text:p>', 'table:number-columns-spanned="3"');
+		const row = ['x', 'a', 'b'].map((text) => cell(`<text:p>${text}</text:p>`)).join('');
+		const covered = '<table:covered-table-cell table:number-columns-repeated="2"/>';
+		const file = odsOf(
+			`<table:table table:name="A">${columns}<table:table-row>${title}${covered}</table:table-row><table:table-row>${row}</table:table-row></table:table>`,
+		);
+		expect(await read(file)).toEqual(['Title\na   b']);
+	});
+
 	it('writes month-first dates in ISO 8601', async () => {
 		const date = (shown: string) =>
 			table(cell(`<text:p>${shown}</text:p>`, 'office:date-value="2026-01-05T00:00:00"'));

@@ -137,6 +137,27 @@ describe('XLSX', () => {
 		expect(await read(xlsx(sheets))).toEqual(['visible']);
 	});
 
+	it('shows merged cells whose first row or column is hidden', async () => {
+		const rows = [
+			['Order of the week', undefined, undefined],
+			['x', 'Pos', 'Qty'],
+			['y', 1, 20],
+		];
+		const shown = await one(rows, { hidden: { columns: [1, 1] }, merged: ['A1:C1'] });
+		expect(shown).toBe('Order of the week\nPos   Qty\n1     20');
+		expect(await one(rows, { hidden: { rows: [1] }, merged: ['A1:A3'] })).toBe(
+			'Order of the week   Pos   Qty\n                    1     20',
+		);
+		expect(await one(rows, { hidden: { columns: [1, 2] }, merged: ['A1:B1'] })).toBe('Qty\n20');
+	});
+
+	it('reads booleans as written by any program, and none in an empty cell', async () => {
+		const cells = ['<v>true</v>', '<v>0</v>', ''].map((value) => ({
+			xml: `<c t="b">${value}</c>`,
+		}));
+		expect(await one([[...cells, 'x']])).toBe('TRUE   FALSE   x');
+	});
+
 	it('reports hidden content, with the page on or before which it is', async () => {
 		const hiddenOn = async (...sheets: SheetContent[]) => {
 			const { pages } = await readDocument(xlsx(sheets));

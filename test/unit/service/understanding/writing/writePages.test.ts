@@ -206,6 +206,22 @@ test('Markdown syntax is escaped, but not a name with underscores', () => {
 	);
 });
 
+test.each([
+	['[1]: see page 4', String.raw`[1\]: see page 4`],
+	['about ~~5~~ or ~6~ pieces', String.raw`about \~\~5\~\~ or \~6\~ pieces`],
+	['[a](b) and ![c](d)', String.raw`[a\](b) and ![c\](d)`],
+	['name@example.com <b', String.raw`name@example.com \<b`],
+])('Markdown does not interpret %s', (line, written) => {
+	expect(markdownOf(page(line))).toBe(written);
+});
+
+test('number signs at the end of a heading are kept', () => {
+	const typed = withHigher(page('Your customer #\n\nThey went up.\nNobody knew why at all.'), {
+		0: 1.9,
+	});
+	expect(markdownOf(typed).split('\n')[0]).toBe(String.raw`# Your customer \#`);
+});
+
 test('a blank page has no text', () => {
 	expect(writePages([page('')], 'markdown')).toEqual(['']);
 });
