@@ -15,5 +15,20 @@ export function readChoice(printed: string, choices: readonly string[]): string 
 	return undefined;
 }
 
-/** Letters and digits only, without accents. */
-const letters = (text: string) => fold(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');
+/** A separator of thousands; without it, the number is the same. */
+const THOUSANDS = /(?<=\p{N})[., '](?=\p{N}{3}(?!\p{N}))/gu;
+
+/** A mark between two numbers, such as that of decimals, a fraction or a range. */
+const BETWEEN_NUMBERS = /(?<=\p{N}) ?[^\p{L}\p{N} ] ?(?=\p{N})/gu;
+
+/** Every mark; the first group keeps those that change the meaning: `1/2`, `-5`, `A+`, `A-`, `C#`. */
+const MARKS =
+	/((?<=\p{N})\/(?=\p{N})|(?<![\p{L}\p{N}])-(?=\p{N})|(?<=[\p{L}\p{N}+])[+#](?![\p{L}\p{N}])|(?<=[\p{L}\p{N}])-$)|[^\p{L}\p{N}]/gu;
+
+/** Letters and digits without accents, and the marks that change the meaning. */
+const letters = (text: string) =>
+	fold(text.trim().normalize('NFKC'))
+		.replace(/[−‐–—]/g, '-')
+		.replace(THOUSANDS, '')
+		.replace(BETWEEN_NUMBERS, '/')
+		.replace(MARKS, '$1');

@@ -194,6 +194,27 @@ describe('values of a list', () => {
 	test.each(['Usa', 'Paid', 'not open', 'open, paid in full', '*'])('%s is unchanged', (status) => {
 		expect(type({ status }, fields)).toEqual({ data: { status }, unparsed: ['status'] });
 	});
+
+	test.each([
+		['1.0', ['1', '10'], undefined],
+		['2.5 l', ['25 l', '50 l'], undefined],
+		['1/2', ['12', '15'], undefined],
+		['-5', ['5', '10'], undefined],
+		['A+', ['A', 'B'], undefined],
+		['C#', ['C', 'D'], undefined],
+		['1,0', ['1.0', '10'], '1.0'],
+		['10–20', ['10 - 20', '1020'], '10 - 20'],
+		['½', ['1/2', '12'], '1/2'],
+		['−5', ['-5', '5'], '-5'],
+		['a+', ['A', 'A+', 'A++'], 'A+'],
+		['1.000', ['1000', '2000'], '1000'],
+		['1 000', ['1000', '2000'], '1000'],
+		['net 30 days', ['Net-30-Days'], 'Net-30-Days'],
+	])('marks that change the meaning count: %s of %j is %s', (status, choices, expected) => {
+		const read = type({ status }, [{ key: 'status', type: 'choice', choices }]);
+		expect(read.unparsed).toEqual(expected === undefined ? ['status'] : []);
+		expect(read.data.status).toBe(expected ?? status);
+	});
 });
 
 test('dates in text fields resolve ambiguous ones of other fields, too', () => {
