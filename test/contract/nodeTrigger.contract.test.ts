@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 
 import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
 import { n8nUnderTest } from '../../harness/n8nUnderTest';
+import { startScriptedService } from '../../harness/scriptedService';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Uploaded } from '../support/serviceClient';
 import { type InProcessService, startInProcessService } from '../support/inProcessService';
@@ -127,6 +128,23 @@ test('it subscribes while it is active, to events in any order', async () => {
 	expect(await list()).toEqual([]);
 	expect(JSON.stringify(trigger.staticData)).not.toContain('whsec_');
 });
+
+test.each([404, 405, 501])(
+	'after a change to a service that answers %d to the removal, it subscribes there',
+	async (status) => {
+		await engine.hook(host.trigger, 'create', 'webhook');
+		const other = await startScriptedService(({ path: called }) =>
+			called.endsWith('/deleteWebhook')
+				? { status, body: { status: 'error', message: 'Not here' } }
+				: { body: { webhookId: 'web_1', secret: 'whsec_c2VjcmV0' } },
+		);
+		credential.baseUrl = other.baseUrl;
+		await engine.hook(host.trigger, 'create', 'webhook');
+		await other.close();
+		const called = other.received.map((received) => received.path.slice('/v1/'.length));
+		expect(called).toEqual(['deleteWebhook', 'createWebhook']);
+	},
+);
 
 test('a finished batch starts one execution with all its files', async () => {
 	host.trigger.step = stepOf(['batchDone']);

@@ -49,6 +49,20 @@ test('important information is never omitted', async () => {
 	]);
 });
 
+test('a field named error is no failure, and the node does not run again because of it', async () => {
+	const fields = [{ key: 'error' }, { key: 'data_error' }];
+	const result = { error: 'E-404', data_error: 'x' };
+	const { received } = await serve(answering({ files: [{ result }] }));
+	const items = await itemsOf(bench(), 1);
+	const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
+	const execution = await bench().run(extract(fields, valuesOnly), items, retry);
+	expect(execution.error).toBeUndefined();
+	expect(jsonOf(execution)).toEqual([
+		{ fileName: 'data.pdf', data_data_error: 'E-404', data_error: 'x' },
+	]);
+	expect(received.filter(({ path }) => path.endsWith('/getResults'))).toHaveLength(1);
+});
+
 test('a field keeps its name; other members of that name are called document_…', async () => {
 	const fields = [{ key: 'fileName' }, { key: 'unparsed', type: 'number' }, { key: 'row' }];
 	const lines = { key: 'lines', type: 'array', items: { type: 'object', properties: fields } };

@@ -108,6 +108,20 @@ test('200 with a web page: a wrong address', async () => {
 	);
 });
 
+test('429: says nothing about the token, so it is not a success', async () => {
+	const headers = { 'retry-after': '90' };
+	const message = await testService({ status: 429, headers, body: { message: 'slow down' } });
+	expect(message).toMatch(
+		/^The service is receiving too many requests\. .*try again in 90 s\. The service says: "slow down"\.$/,
+	);
+	expect(message).not.toContain('retried');
+	expect(service?.received).toHaveLength(1);
+});
+
+test.each([408, 425])('%d: is not a success', async (status) => {
+	expect(await testService({ status, body: {} })).toContain(`HTTP ${status}`);
+});
+
 test.each([500, 503])('%d: is not a success', async (status) => {
 	expect(await testService({ status, body: {} })).toContain(`HTTP ${status}`);
 });

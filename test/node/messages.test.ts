@@ -150,6 +150,16 @@ test('permanent 429: gives up after three retries', async () => {
 	expect(received).toHaveLength(4);
 });
 
+test('429 with a long Retry-After: gives up without a retry, and says how long to wait', async () => {
+	const headers = { 'retry-after': '120' };
+	const { received } = await serve(() => ({ status: 429, headers, body: {} }));
+	const { error } = await extract();
+	expect(error?.message).toBe('The service is receiving too many requests');
+	expect(error?.description).toContain('try again in 120 s');
+	expect(error?.description).not.toContain('retried');
+	expect(received).toHaveLength(1);
+});
+
 test('a dropped connection: an upload is not sent twice', async () => {
 	const service = await serve(({ path }) =>
 		path.endsWith('/uploadFiles')

@@ -172,6 +172,13 @@ describe('File: Delete', () => {
 		]);
 	});
 
+	test('a file that is named twice is deleted once', async () => {
+		const service = await serve(ok);
+		bench().useService(service.baseUrl, 'namespaced');
+		await run({ ...parameters('extraction'), fileIds: 'fil_1, fil_2, fil_1' });
+		expect(bodiesOf(service).map(({ fileId }) => fileId)).toEqual(['fil_1', 'fil_2']);
+	});
+
 	test('extraction, namespaced: one request per file, always with the batch', async () => {
 		const service = await serve(ok);
 		bench().useService(service.baseUrl, 'namespaced');

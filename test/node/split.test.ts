@@ -156,6 +156,43 @@ test('a failed stack does not wait for downloads of others', async () => {
 	expect(error?.message).toContain('The PDF has no pages.');
 });
 
+test.each<[string, Reaction]>([
+	['503', { status: 503, body: '' }],
+	['429', { status: 429, headers: { 'retry-after': '1' }, body: { message: 'slow down' } }],
+	['a closed connection', ({ socket }) => socket.destroy()],
+	[
+		'a truncated file',
+		(_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '100' });
+			response.write('%PDF', () => response.socket?.destroy());
+		},
+	],
+])('%s once while pages are downloaded: they are requested again', async (_what, reaction) => {
+	const answer = splitting();
+	let isFirst = true;
+	const service = await serve((received) => {
+		if (!isFirst || !received.path.includes('/pages/')) return answer(received);
+		isFirst = false;
+		return reaction;
+	});
+	const { error, outputOf } = await bench().run(split(), [await bench().itemWith({ data: 'x' })]);
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]).toHaveLength(2);
+	expect(callsOf(service).filter((call) => call.includes('/pages/'))).toHaveLength(3);
+});
+
+test('pages that the service does not send are requested once', async () => {
+	const answer = splitting();
+	const service = await serve((received) =>
+		received.path.includes('/pages/') ? { status: 404, body: {} } : answer(received),
+	);
+	const { error } = await bench().run(split(), [await bench().itemWith({ data: 'x' })]);
+	expect(error?.message).toBe(
+		'The pages 1-2 of "data.pdf" could not be downloaded: the service returned HTTP 404',
+	);
+	expect(callsOf(service).filter((call) => call.includes('/pages/'))).toHaveLength(1);
+});
+
 test('a type below Minimum Confidence is a guess', async () => {
 	const typed = PARTS.map((part, index) => ({
 		...{ ...part, documentType: 'Invoice', typeConfidence: [0.44, 0.5][index] },

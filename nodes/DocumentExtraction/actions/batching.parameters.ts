@@ -46,7 +46,7 @@ export function readBatching(
 	this: IExecuteFunctions,
 	itemIndex: number,
 ): { batchId?: string; ofItsOwn: boolean } {
-	const given = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
+	const given = String(this.getNodeParameter('options.batchId', itemIndex, '') ?? '').trim();
 	if (given !== '') return { batchId: given, ofItsOwn: false };
 	return { ofItsOwn: this.getNodeParameter('options.batchPerItem', itemIndex, false) === true };
 }

@@ -45,7 +45,7 @@ export function readNaming(
 	itemIndex: number,
 ): { name: string; description?: string } {
 	const name = getFilled.call(this, nameOf(kind), itemIndex);
-	const about = String(this.getNodeParameter('about', itemIndex, ''));
+	const about = String(this.getNodeParameter('about', itemIndex, '') ?? '');
 	return { name, ...(about ? { description: about } : {}) };
 }
 

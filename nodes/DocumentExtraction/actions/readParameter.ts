@@ -22,7 +22,7 @@ export function getFilled(
 	throw emptyParameter.call(this, property, itemIndex, advice);
 }
 
-/** The texts in a parameter with a comma-separated list, or an array from an expression. */
+/** The distinct texts in a parameter with a comma-separated list, or an array from an expression. */
 export function getList(
 	this: IExecuteFunctions,
 	property: INodeProperties,
@@ -35,7 +35,7 @@ export function getList(
 		.flatMap((part) => String(part ?? '').split(','))
 		.map((text) => text.trim())
 		.filter((text) => text !== '');
-	if (texts.length > 0) return texts;
+	if (texts.length > 0) return [...new Set(texts)];
 	throw emptyParameter.call(
 		this,
 		property,

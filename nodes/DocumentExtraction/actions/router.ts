@@ -36,14 +36,18 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 	}
 
 	const outcomes: Outcome[] = [];
+	// n8n discards the output of a cancelled node, but shows its errors, and some of them fail the execution.
+	const isCanceled = () => this.getExecutionCancelSignal()?.aborted === true;
 	try {
 		for await (const outcome of execute.call(this)) {
+			if ('error' in outcome && isCanceled()) continue;
 			if ('error' in outcome && !this.continueOnFail()) {
 				throw asNodeError.call(this, outcome.error, outcome.itemIndex);
 			}
 			outcomes.push(outcome);
 		}
 	} catch (error) {
+		if (isCanceled()) return [[]];
 		const failure = asNodeError.call(this, error, 0);
 		// An agent reads only the message of a tool's error.
 		if (isTool.call(this)) {

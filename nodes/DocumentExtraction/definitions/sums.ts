@@ -1,4 +1,4 @@
-import type { Field, Shape } from '../values/field';
+import { elementOf, type Field, type Shape } from '../values/field';
 import { named, refusal } from './refusal';
 
 /**
@@ -34,7 +34,7 @@ function numbersIn(fields: Field[], before: string, above: string[], list = ''):
 		const path = `${before}${key}`;
 		const place = [...above, named(key)];
 		let [shape, within]: [Shape, string] = [field, list];
-		while (shape.items) [shape, within] = [shape.items, path];
+		while (shape.items) [shape, within] = [elementOf(shape), path];
 		return shape.type === 'number' || shape.type === 'integer'
 			? [{ path, place, list: within, shape }]
 			: numbersIn(shape.properties ?? [], `${path}.`, place, within);

@@ -1,15 +1,19 @@
-import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import type { IBinaryData, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { pagesPath } from '../transport/endpoints';
+import { readResponse, readThrown, type Failure } from '../transport/failure';
+import { pause } from '../transport/pause';
 import { readService } from '../transport/request';
+import { retryDelay } from '../transport/retry';
 import { discard, isContent } from './download';
 import { fitName } from './fitName';
 
 const TIMEOUT = 300_000;
 
 /**
- * Downloads some pages of a file in the service, as PDF, into n8n's binary data store.
+ * Downloads some pages of a file in the service, as PDF, into n8n's binary data store. Retries it where that
+ * may help.
  *
  * @param fileName of the whole file: "stack.pdf" becomes "stack-1-3.pdf"
  * @param signal aborts the download: n8n itself does so only when the execution is cancelled
@@ -29,39 +33,58 @@ export async function takePages(
 			{ itemIndex, description: 'Check that the service is running, then run the workflow again.' },
 		);
 	const { baseUrl } = await readService.call(this, itemIndex);
-	let body: unknown;
-	let statusCode: number;
+	const url = baseUrl + pagesPath(fileId, from, to);
+	const name = fitName(`${fileName.replace(/\.[^.\s]{1,16}$/u, '')}-${pages}.pdf`);
+	for (let retries = 0; ; retries++) {
+		const outcome = await takeOnce.call(this, url, name, signal);
+		if ('binary' in outcome) return outcome.binary;
+		const { failure, why } = outcome;
+		const delay = retryDelay(failure, true, retries, Math.random());
+		if (delay === undefined) throw refuse(why);
+		await pause(delay, signal);
+		if (signal.aborted) throw refuse(why);
+	}
+}
+
+type Outcome = { binary: IBinaryData } | { failure: Failure; why: string };
+
+async function takeOnce(
+	this: IExecuteFunctions,
+	url: string,
+	name: string,
+	signal: AbortSignal,
+): Promise<Outcome> {
+	let response: IN8nHttpFullResponse;
 	try {
-		({ body, statusCode } = await this.helpers.httpRequestWithAuthentication.call(
+		response = await this.helpers.httpRequestWithAuthentication.call(
 			this,
 			'documentExtractionApi',
 			{
-				url: baseUrl + pagesPath(fileId, from, to),
+				url,
 				encoding: 'stream',
 				returnFullResponse: true,
 				ignoreHttpStatusErrors: true,
 				disableFollowRedirect: true,
 				timeout: TIMEOUT,
 			},
-		));
-	} catch {
-		throw refuse('the service could not be reached');
+		);
+	} catch (error) {
+		return { failure: readThrown(error), why: 'the service could not be reached' };
 	}
+	const { body, statusCode } = response;
 	if (!isContent(body) || statusCode !== 200) {
 		discard(body);
-		throw refuse(`the service returned HTTP ${statusCode}`);
-	}
-	if (signal.aborted) {
-		discard(body);
-		throw refuse('the download was interrupted');
+		const read = readResponse({ ...response, body: '' }, Date.now());
+		const failure: Failure = 'failure' in read ? read.failure : { kind: 'shapeless' };
+		return { failure, why: `the service returned HTTP ${statusCode}` };
 	}
 	const stop = () => discard(body);
+	if (signal.aborted) stop();
 	signal.addEventListener('abort', stop);
 	try {
-		const name = fitName(`${fileName.replace(/\.[^.\s]{1,16}$/u, '')}-${pages}.pdf`);
-		return await this.helpers.prepareBinaryData(body, name, 'application/pdf');
-	} catch {
-		throw refuse('the download was interrupted');
+		return { binary: await this.helpers.prepareBinaryData(body, name, 'application/pdf') };
+	} catch (error) {
+		return { failure: readThrown(error), why: 'the download was interrupted' };
 	} finally {
 		signal.removeEventListener('abort', stop);
 	}

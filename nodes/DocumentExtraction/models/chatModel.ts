@@ -93,8 +93,9 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 			const outcome = await askOnce(question, signal);
 			const failure = 'error' in outcome ? asOfTransport(outcome.error) : undefined;
 			const delay = failure && retryDelay(failure, true, retries, Math.random());
-			if (delay === undefined || signal.aborted) return outcome;
+			if (delay === undefined) return outcome;
 			await pause(delay, signal);
+			if (signal.aborted) return outcome;
 		}
 	};
 

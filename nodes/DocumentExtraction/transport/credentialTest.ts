@@ -10,6 +10,7 @@ import { endpoints } from './endpoints';
 import { readResponse, readThrown, type Failure } from './failure';
 import { inTime } from './inTime';
 import { errorText } from './messages';
+import { isRefusal } from './retry';
 import { withoutSecrets } from './withoutToken';
 
 const TIMEOUT = 30_000;
@@ -52,11 +53,11 @@ export async function testService(
 	}
 }
 
-/** Whether the service rejected the request, not the token or the endpoint. */
+/** Whether the service rejected the request, not the token, the endpoint or the number of requests. */
 function isRejection(failure: Failure): boolean {
-	if (failure.kind !== 'status') return failure.kind === 'reported';
-	const { status } = failure;
-	return status >= 400 && status < 500 && ![401, 403, 404, 405].includes(status);
+	if (failure.kind === 'reported') return true;
+	const isOther = failure.kind === 'status' && [401, 403, 404, 405].includes(failure.status);
+	return isRefusal(failure) && !isOther;
 }
 
 async function failureOf(

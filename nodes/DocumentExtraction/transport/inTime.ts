@@ -3,14 +3,22 @@
  * only together with the execution.
  */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
-	const signal = AbortSignal.timeout(milliseconds);
-	let expire = () => {};
-	const expired = new Promise<undefined>((resolve) => (expire = () => resolve(undefined)));
-	signal.addEventListener('abort', expire);
+	return await unlessAborted(work, AbortSignal.timeout(milliseconds));
+}
+
+/** The result, or undefined as soon as the signal aborts. */
+export async function unlessAborted<T>(
+	work: Promise<T>,
+	signal: AbortSignal,
+): Promise<T | undefined> {
+	let stop = () => {};
+	const aborted = new Promise<undefined>((resolve) => (stop = () => resolve(undefined)));
+	if (signal.aborted) stop();
+	signal.addEventListener('abort', stop);
 	try {
-		return await Promise.race([work, expired]);
+		return await Promise.race([work, aborted]);
 	} finally {
-		// The signal lives until its timeout; a listener would keep the result in memory.
-		signal.removeEventListener('abort', expire);
+		// The signal may live much longer; a listener would keep the result in memory.
+		signal.removeEventListener('abort', stop);
 	}
 }

@@ -33,7 +33,7 @@ export function errorText(failure: Failure, url: string): ErrorText {
 }
 
 function statusText(failure: Extract<Failure, { kind: 'status' }>, url: string): ErrorText {
-	const { status, message, location } = failure;
+	const { status, message, location, retryAfter } = failure;
 	if (status >= 300 && status < 400) {
 		return {
 			message: `The service redirects the request to ${location ?? 'another URL'}`,
@@ -61,7 +61,7 @@ function statusText(failure: Extract<Failure, { kind: 'status' }>, url: string):
 		case 429:
 			return {
 				message: 'The service is receiving too many requests',
-				description: `The request was retried several times and still got HTTP 429. Lower Concurrent Uploads, or run the workflow again later.${quoted(message)}`,
+				description: `${url} returned HTTP 429. Lower Concurrent Uploads if files are being uploaded, or try again ${retryAfter ? `in ${Math.ceil(retryAfter / 1000)} s` : 'later'}.${quoted(message)}`,
 			};
 		case 502:
 		case 503:

@@ -76,7 +76,9 @@ export async function unsubscribe(this: IHookFunctions): Promise<void> {
 	delete staticData.secret;
 	if (webhookId === undefined) return;
 	const body = { webhookId };
-	await unless(isUnknown, request.call(this, ownEndpoints.deleteWebhook, { itemIndex: 0, body }));
+	// After a change of the credential, the service may be one without subscriptions.
+	const isGone = (error: unknown) => isUnknown(error) || isNotOffered(error);
+	await unless(isGone, request.call(this, ownEndpoints.deleteWebhook, { itemIndex: 0, body }));
 }
 
 /** The answer; undefined if the request fails with an expected error. */

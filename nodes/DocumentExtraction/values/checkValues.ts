@@ -33,7 +33,8 @@ export function checkValues(
 			const number = isNumber
 				? readValue(answer, shape, conventions, printed !== undefined)
 				: undefined;
-			amounts.push({ ...found, isMissing: isMissing(answer), number });
+			const isJson = typeof answer === 'number';
+			amounts.push({ ...found, isMissing: isMissing(answer), number, isJson });
 			if (type !== 'object' && type !== 'array') checkRequired(found);
 			if (number !== undefined) failed.push(...outOfBounds(number, found));
 			if (pattern !== undefined && !isMissing(answer)) {

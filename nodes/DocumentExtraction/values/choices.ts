@@ -15,16 +15,21 @@ export function readChoice(printed: string, choices: readonly string[]): string 
 	return undefined;
 }
 
-const SIGN = /(?<=[\p{L}\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)|^[+<>≤≥-](?=\s?\d)/u;
-const NO_SIGN = new RegExp(`((?<=\\d)\\.(?=\\d)|${SIGN.source})|[^\\p{L}\\p{N}]`, 'gu');
+/** A separator of thousands; without it, the number is the same. */
+const THOUSANDS = /(?<=\p{N})[., '](?=\p{N}{3}(?!\p{N}))/gu;
 
-/**
- * Letters without accents and digits, the signs that distinguish "A-" from "A", and a point between digits,
- * except thousands.
- */
-const letters = (text: string): string =>
-	fold(text.normalize('NFKC').trim())
-		.replace(/[−–]/gu, '-')
-		.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/gu, '')
-		.replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '.')
-		.replace(NO_SIGN, '$1');
+/** A mark between two numbers, such as that of decimals, a fraction or a range. */
+const BETWEEN_NUMBERS = /(?<=\p{N}) ?[^\p{L}\p{N} ] ?(?=\p{N})/gu;
+
+/** Every mark; the first group keeps those that change the meaning: `1/2`, `> 5`, `-5`, `A+`, `A-`, `C#`. */
+const MARKS =
+	/((?<=\p{N})\/(?=\p{N})|^[<>≤≥](?= ?\p{N})|(?<![\p{L}\p{N}])-(?=\p{N})|(?<=[\p{L}\p{N}+])[+#](?![\p{L}\p{N}])|(?<=[\p{L}\p{N}])-$)|[^\p{L}\p{N}]/gu;
+
+/** Letters and digits without accents, and the marks that change the meaning. */
+const letters = (text: string) =>
+	fold(text.trim().normalize('NFKC'))
+		.replace(/[−‐–—]/g, '-')
+		.replace(/[.,;:!)\]]+$/u, '')
+		.replace(THOUSANDS, '')
+		.replace(BETWEEN_NUMBERS, '/')
+		.replace(MARKS, '$1');

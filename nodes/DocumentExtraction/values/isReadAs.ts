@@ -1,3 +1,4 @@
+import { canonical } from './canonical';
 import type { Conventions } from './conventions';
 import type { SingleType } from './field';
 import { readValue } from './readValue';
@@ -7,6 +8,8 @@ export function isReadAs(text: unknown, value: unknown, conventions: Conventions
 	const read = (type: SingleType) => readValue(text, { type }, conventions);
 	if (typeof value === 'number') return Number(read('number') ?? NaN) === value;
 	if (typeof value === 'boolean') return read('boolean') === (value ? 'yes' : 'no');
-	const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
-	return isDay && (read('date') === value || read('dateTime') === value);
+	if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return false;
+	// The given time may be in another notation, such as 14:30:00.000+0200.
+	const given = canonical(value, { type: 'dateTime' });
+	return given !== undefined && (read('date') === given || read('dateTime') === given);
 }

@@ -19,6 +19,8 @@ export type Amount = {
 	isMissing: boolean;
 	/** In canonical form, with its decimals; undefined if it cannot be read as a number. */
 	number?: string;
+	/** Whether it is a JSON number, which has lost the zeros at its end. */
+	isJson: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ type Sum = {
  * Compares sums with their totals. The values of a list are added for a total outside of it; fields at the
  * level of the total, or in the same row, are added together. Several groups with the same total may be
  * alternatives, or its parts, such as the lines and the freight: either is accepted. The tolerance assumes
- * that the last decimal of each value may be rounded.
+ * that the last decimal of each value may be rounded, that of a total only if it has fewer than its addends.
  */
 export function compareSums(fields: readonly Field[], amounts: readonly Amount[]): FailedCheck[] {
 	return sumsOf(fields).flatMap(({ groups, total, lists }) => {
@@ -87,10 +89,13 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 	const there = addends.filter(({ isMissing }) => !isMissing);
 	if (total.isMissing && there.length === 0) return undefined;
 	const notRead = [...there, total].find(({ number }) => number === undefined);
-	const values = there.map(({ number = '' }) => number);
-	const sum = values.reduce((before, value) => before + Number(value), 0);
-	const tolerance = values.reduce((before, value) => before + roundingOf(value), 1e-9);
-	const isSame = Math.abs(sum - Number(total.number)) <= tolerance;
+	const values = [...there, total].map(({ number = '' }) => number);
+	const decimals = Math.max(...values.map(decimalsOf));
+	const sum = there.reduce((before, { number }) => before + Number(number), 0);
+	const tolerance = there.reduce((before, one) => before + roundingOf(one, decimals), 1e-9);
+	// A total with as many decimals as its addends is not rounded again.
+	const ofTotal = decimalsOf(total.number ?? '') < decimals ? roundingOf(total, decimals) : 0;
+	const isSame = Math.abs(sum - Number(total.number)) <= tolerance + ofTotal;
 	if (!notRead && there.length > 0 && isSame) return undefined;
 	const missing = addends.find(({ isMissing }) => isMissing);
 	if (notRead || missing || there.length === 0) {
@@ -99,15 +104,18 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 		const what = path === undefined ? names : placeOf([path]);
 		return `The sum of ${names} cannot be compared with ${placeOf([total.path])}: ${what} ${why}.`;
 	}
-	const decimals = Math.max(...[...values, total.number ?? ''].map(decimalsOf));
 	const printed = Number(total.number).toFixed(decimals);
 	return `The sum of ${names} is ${sum.toFixed(decimals)}, but ${placeOf([total.path])} is ${printed}.`;
 }
 
 const decimalsOf = (number: string) => /\.(\d+)$/.exec(number)?.[1]?.length ?? 0;
 
-/** Maximum rounding error of a value; whole numbers are assumed to be exact. */
-function roundingOf(number: string): number {
+/**
+ * Maximum rounding error of a value; whole numbers are assumed to be exact.
+ *
+ * @param most decimals of the values that are compared, which a JSON number may have had
+ */
+function roundingOf({ number = '', isJson }: Amount, most: number): number {
 	const decimals = decimalsOf(number);
-	return decimals === 0 ? 0 : 0.5 / 10 ** decimals;
+	return decimals === 0 ? 0 : 0.5 / 10 ** (isJson ? most : decimals);
 }

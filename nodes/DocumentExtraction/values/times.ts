@@ -16,8 +16,10 @@ export function readTime(folded: string): { day: string; time: string } | undefi
 	const [, before = '', hours, minutes, seconds, half, printedZone = ''] = match;
 	const hour = hourOf(Number(hours), half);
 	const zone = zoneOf(printedZone);
-	// "10:30-11:30" contains no time zone.
-	const isRange = /^-/.test(printedZone) && seconds === undefined && !before.endsWith('t');
+	// "10:30-11:30" contains no time zone, and "10:30 -1130" may contain none.
+	const isLater = !/^-\d{4}$/.test(printedZone) || Number(printedZone.slice(1)) >= clockOf(match);
+	const isUnsure = seconds === undefined && !before.endsWith('t');
+	const isRange = printedZone.startsWith('-') && isUnsure && isLater;
 	const isClear = minutes !== undefined || half !== undefined;
 	if (!isClear || isRange || hour === undefined || zone === undefined) return undefined;
 	if (Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59) return undefined;
@@ -25,6 +27,10 @@ export function readTime(folded: string): { day: string; time: string } | undefi
 	const day = text.slice(0, match.index) + before.replace('t', '');
 	return { day, time: `T${clock}${zone}` };
 }
+
+/** Hour and minute as in 1430, in the notation of a zone without a colon. */
+const clockOf = ([, , hours, minutes]: RegExpExecArray) =>
+	100 * Number(hours) + Number(minutes ?? 0);
 
 function hourOf(hour: number, half: string | undefined): number | undefined {
 	if (hour > 23) return undefined;

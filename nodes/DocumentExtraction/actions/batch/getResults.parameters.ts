@@ -12,5 +12,5 @@ export const fileId: INodeProperties = {
 
 /** @returns '' for all files of the batch */
 export function readFileId(this: IExecuteFunctions, itemIndex: number): string {
-	return String(this.getNodeParameter('options.fileId', itemIndex, '')).trim();
+	return String(this.getNodeParameter('options.fileId', itemIndex, '') ?? '').trim();
 }

@@ -60,11 +60,15 @@ export function toValuesOnly(document: Document, reading: Reading, view: View): 
 		...remarks(document, reading),
 		...(view === 'raw' ? { raw: file } : {}),
 	};
+	const isTaken = (name: string) => Object.hasOwn(data, name);
 	const renamed = Object.entries(beside).map(
-		([name, value]) =>
-			[freeName(name, 'document', (taken) => Object.hasOwn(data, taken)), value] as const,
+		([name, value]) => [freeName(name, 'document', isTaken), value] as const,
 	);
-	return { ...Object.fromEntries(renamed), ...data };
+	// n8n counts an item with a top-level `error` as failed.
+	const values = Object.entries(data).map(
+		([name, value]) => [name === 'error' ? freeName(name, 'data', isTaken) : name, value] as const,
+	);
+	return Object.fromEntries([...renamed, ...values]);
 }
 
 /** Non-empty findings about the values. */

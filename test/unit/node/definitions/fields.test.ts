@@ -44,6 +44,17 @@ describe('checked fields', () => {
 		);
 	});
 
+	test('of a list of numbers add up to a number that exists', () => {
+		const fields = (addsUpTo: string) => [
+			{ key: 'parts', type: 'array', items: { type: 'number' }, addsUpTo },
+			{ key: 'total', type: 'number' },
+		];
+		expect(checkFields(fields('total'))).toMatchObject(fields('total'));
+		expect(messageOf(() => checkFields(fields('totl')))).toBe(
+			'Field \'parts\': there is no number named "totl" to add up to',
+		);
+	});
+
 	test('add up to a number of the same row', () => {
 		const net = { key: 'net', type: 'number', addsUpTo: 'lines.gross' };
 		const fields = (outside: object[]) => [

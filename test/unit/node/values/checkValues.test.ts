@@ -159,6 +159,23 @@ describe('sums', () => {
 			],
 		],
 		[[], null, []],
+		// The total may be rounded, too.
+		[['3.506'], '3.51', []],
+		[['1.2349', '2.3456'], '3.58', []],
+		[
+			['1.2349', '2.3456'],
+			'3.59',
+			['netTotal: The sum of lines.lineTotal is 3.5805, but netTotal is 3.5900.'],
+		],
+		[['3.5'], '4', ['netTotal: The sum of lines.lineTotal is 3.5, but netTotal is 4.0.']],
+		// JSON numbers have no trailing zeros.
+		[[33.33, 33.33, 33.33], 100, []],
+		[[10.5, 20.25], 30.75, []],
+		[
+			[10.5, 20.5],
+			31.05,
+			['netTotal: The sum of lines.lineTotal is 31.00, but netTotal is 31.05.'],
+		],
 	])('of a list: %j, %j', (values, netTotal, expected) => {
 		const fields = [line('lineTotal netTotal'), number('netTotal')];
 		const lines = values.map((lineTotal) => ({ lineTotal }));

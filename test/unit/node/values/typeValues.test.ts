@@ -1,7 +1,6 @@
 /** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION, stepsOf } from '../../../support/steps';
 import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
-import { canonical } from '../../../../nodes/DocumentExtraction/values/canonical';
 import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
 import { typeValues } from '../../../../nodes/DocumentExtraction/values/typeValues';
 
@@ -197,17 +196,32 @@ describe('values of a list', () => {
 	});
 
 	test.each([
+		['1.0', ['1', '10'], undefined],
+		['2.5 l', ['25 l', '50 l'], undefined],
+		['1/2', ['12', '15'], undefined],
+		['-5', ['5', '10'], undefined],
+		['A+', ['A', 'B'], undefined],
+		['C#', ['C', 'D'], undefined],
+		['1,0', ['1.0', '10'], '1.0'],
+		['10–20', ['10 - 20', '1020'], '10 - 20'],
+		['½', ['1/2', '12'], '1/2'],
+		['−5', ['-5', '5'], '-5'],
+		['a+', ['A', 'A+', 'A++'], 'A+'],
+		['1.000', ['1000', '2000'], '1000'],
+		['1 000', ['1000', '2000'], '1000'],
+		['net 30 days', ['Net-30-Days'], 'Net-30-Days'],
 		['A-', ['A', 'B'], undefined],
 		['A–', ['A', 'A-'], 'A-'],
 		['a+.', ['A', 'A+'], 'A+'],
-		['-5', ['5', '10'], undefined],
 		['> 5', ['5', '10'], undefined],
 		['1.5', ['15', '1,5'], '1,5'],
 		['1.5', ['15'], undefined],
 		['10,000', ['10000'], '10000'],
 		['Net-30', ['Net 3', 'Net 30'], 'Net 30'],
-	])('with digits or signs: %s of %j is %s', (text, choices, choice) => {
-		expect(canonical(text, { type: 'choice', choices })).toBe(choice);
+	])('marks that change the meaning count: %s of %j is %s', (status, choices, expected) => {
+		const read = type({ status }, [{ key: 'status', type: 'choice', choices }]);
+		expect(read.unparsed).toEqual(expected === undefined ? ['status'] : []);
+		expect(read.data.status).toBe(expected ?? status);
 	});
 });
 

@@ -106,3 +106,15 @@ test('values without a field are sent, so that the service reports them', () => 
 	const corrected = correctionsIn({ other: 5 }, { data: ANSWERED, details: undefined });
 	expect(corrected).toEqual({ other: '5' });
 });
+
+test.each([
+	['2026-04-21T14:30:00+02:00', '2026-04-21T14:30:00+0200', {}],
+	['2026-04-21T14:30:00Z', '2026-04-21T14:30:00.000Z', {}],
+	['21.04.2026 14:30', '2026-04-21T14:30', {}],
+	['21.04.2026', '2026-04-21', {}],
+	['2026-04-21T14:30:00+02:00', '2026-04-21T15:30:00+0200', { at: '2026-04-21T15:30:00+0200' }],
+])('%s is the same as %s unless the time differs', (at, given, expected) => {
+	const fields: Field[] = [{ key: 'at', type: 'dateTime' }];
+	const corrected = correctionsIn({ at: given }, { data: { at }, details: undefined }, { fields });
+	expect(corrected).toEqual(expected);
+});
