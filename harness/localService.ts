@@ -9,7 +9,7 @@ import { addressFor, isOnPostgres } from './postgres.ts';
 
 export type ServiceProcess = {
 	pid: number;
-	/** Its exit code after it has ended; null if ended by a signal. */
+	/** Its exit code after it has ended and its output is complete; null if ended by a signal. */
 	exited: Promise<number | null>;
 	/** Standard error so far. */
 	warnings: () => string;
@@ -50,7 +50,7 @@ export async function startLocalService(given: Given): Promise<LocalService> {
 		const { 'Base URL': baseUrl, 'Access Token': token } = found;
 		if (baseUrl && token) return { baseUrl, token, ...started() };
 	}
-	throw failed();
+	throw await failed();
 }
 
 /** The same for a worker process, which only processes documents. */
@@ -60,7 +60,7 @@ export async function startWorker({ options = [], ...given }: Given): Promise<Se
 		options: ['--role', 'worker', ...options],
 	});
 	for await (const line of lines) if (/^A worker .+ is running/.test(line)) return started();
-	throw failed();
+	throw await failed();
 }
 
 async function begin({
@@ -86,7 +86,8 @@ async function begin({
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...database, ...variables },
 	});
-	const exited = once(child, 'exit').then(([code]): number | null => code);
+	// Not the event exit, after which output may still arrive.
+	const exited = once(child, 'close').then(([code]): number | null => code);
 	const end = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);
 		return await exited;
@@ -108,8 +109,10 @@ async function begin({
 			};
 		},
 
-		failed: () =>
-			new Error(`The local service did not start: ${output.trim() || 'it printed nothing'}`),
+		async failed(): Promise<Error> {
+			await exited;
+			return new Error(`The local service did not start: ${output.trim() || 'it printed nothing'}`);
+		},
 	};
 }
 

@@ -46,7 +46,12 @@ export async function startObjectStore(folder: string) {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const ended = once(child, 'exit');
-	const [port] = await once(createInterface({ input: child.stdout }), 'line');
+	const [port] = await Promise.race([
+		once(createInterface({ input: child.stdout }), 'line'),
+		ended.then(([code]) => {
+			throw new Error(`The object store did not start (exit code ${code})`);
+		}),
+	]);
 	const bucket = path.join(folder, BUCKET);
 	return {
 		endpoint: `http://127.0.0.1:${port}`,

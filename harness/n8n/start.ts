@@ -108,7 +108,7 @@ export async function startN8n({
 	const url = `http://127.0.0.1:${ownPort}`;
 	const deadline = Date.now() + READY_WITHIN_MS;
 	while (!(await isReady(url))) {
-		if (child.exitCode !== null || Date.now() > deadline) {
+		if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
 			await end('SIGKILL');
 			throw new Error(`n8n did not start: ${output.trim() || 'it printed nothing'}`);
 		}

@@ -139,5 +139,7 @@ test('a document that is not ready keeps its IDs and its status', async () => {
 		extractById({ ...valuesOnly, timeLimit: 1, whenTimeIsUp: 'pending' }),
 		await itemsOf(bench(), 1),
 	);
-	expect(jsonOf(execution)).toMatchObject([{ status: 'waiting', batchId: 'bat_1' }]);
+	expect(jsonOf(execution)).toMatchObject([
+		{ status: 'waiting', extractionId: 'ext_1', batchId: 'bat_1', fileId: 'fil_0' },
+	]);
 });

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { OPTIONS } from '../../local-service/src/options';
-import { startLocalService } from '../../harness/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { createClient, example } from '../support/serviceClient';
 
 const root = path.resolve(__dirname, '../..');
@@ -58,11 +58,14 @@ async function startWith(flags: string[], ...parameters: string[]): Promise<stri
 	]);
 	const exited = once(child, 'exit');
 	let output = '';
+	let isRunning = false;
 	for await (const chunk of child.stdout) {
 		output += chunk;
-		if (output.includes('Ctrl-C')) child.kill('SIGINT');
+		// A second signal would not wait for the end.
+		if (!isRunning && output.includes('Ctrl-C')) child.kill('SIGINT');
+		isRunning ||= output.includes('Ctrl-C');
 	}
-	await exited;
+	expect([isRunning, ...(await exited)]).toEqual([true, 0, null]);
 	return output;
 }
 
@@ -141,22 +144,58 @@ test('exits cleanly when the system shuts down, too', async () => {
 	expect(await service.stop('SIGTERM')).toBe(0);
 });
 
-test('the first Ctrl-C waits for requests in progress, and the second does not', async () => {
-	const service = await startLocalService({ root, dataDir });
-	const { port, hostname } = new URL(service.baseUrl);
+/** Sends the beginning of a request; the service has its headers, and waits for the rest of its body. */
+async function beginRequest({ baseUrl, token }: LocalService) {
+	const { port, hostname } = new URL(baseUrl);
 	const socket = connect(Number(port), hostname);
 	const head = [
 		'POST /v1/createExtraction HTTP/1.1',
 		'Host: service',
-		`Authorization: Bearer ${service.token}`,
+		`Authorization: Bearer ${token}`,
 		'Content-Type: application/json',
-		'Content-Length: 100',
+		'Connection: close',
+		'Content-Length: 2',
+		'Expect: 100-continue',
 	];
-	socket.on('error', () => {}).write(`${head.join('\r\n')}\r\n\r\n{`);
-	await sleep(200);
-	const first = service.stop();
-	expect(await Promise.race([first, sleep(500, 'waits')])).toBe('waits');
-	expect(await service.stop()).toBeNull();
+	let received = '';
+	socket
+		.setEncoding('utf8')
+		.on('error', () => {})
+		.on('data', (chunk) => (received += chunk))
+		.write(`${head.join('\r\n')}\r\n\r\n{`);
+	while (!received.includes('100 Continue')) await sleep(5);
+	return { socket, received: () => received };
+}
+
+async function untilRefused({ baseUrl }: LocalService): Promise<void> {
+	const { port, hostname } = new URL(baseUrl);
+	const isOpen = async () => {
+		const socket = connect(Number(port), hostname);
+		return await once(socket, 'connect').then(
+			() => socket.destroy().destroyed,
+			() => false,
+		);
+	};
+	while (await isOpen()) await sleep(5);
+}
+
+test('the first Ctrl-C waits for requests in progress', async () => {
+	const service = await startLocalService({ root, dataDir });
+	const { socket, received } = await beginRequest(service);
+	const stopped = service.stop();
+	await untilRefused(service);
+	socket.write('}');
+	expect(await stopped).toBe(0);
+	expect(received()).toContain('HTTP/1.1 400 ');
+});
+
+test('the second Ctrl-C does not wait for them', async () => {
+	const service = await startLocalService({ root, dataDir });
+	const { socket } = await beginRequest(service);
+	const stopped = service.stop();
+	await untilRefused(service);
+	void service.stop();
+	expect(await stopped).toBeNull();
 	socket.destroy();
 });
 
@@ -166,11 +205,11 @@ test.each([
 	['0.0.0.0', true],
 ])('on the address %s, the service warns that others may connect: %p', async (host, warns) => {
 	const service = await startLocalService({ root, dataDir, options: ['--host', host] });
-	expect(service.warnings().includes('TLS')).toBe(warns);
-	expect(service.warnings()).not.toContain(service.token);
 	const { status } = await fetch(`${service.baseUrl}/health`);
 	expect(status).toBe(200);
 	await service.stop();
+	expect(service.warnings().includes('TLS')).toBe(warns);
+	expect(service.warnings()).not.toContain(service.token);
 });
 
 test('prints nothing to standard error by default', async () => {

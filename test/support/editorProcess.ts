@@ -23,7 +23,8 @@ export function startEditor(root: string, dataDir: string, port: number) {
 					resolve(Object.fromEntries(printed.map(([, ...pair]) => pair)));
 			});
 		}
-		child.on('exit', () => reject(new Error(output)));
+		// Not the event exit, after which output may still arrive.
+		child.on('close', () => reject(new Error(output)));
 	});
 	const exited = once(child, 'exit');
 	return {
