@@ -4,6 +4,7 @@ import type { DocumentView } from '../document/documentView';
 import { CERTAINTY, type Weights } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { PlannedList } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
 import { findLabels } from '../labels/labelIndex';
 import type { LabelPlace } from '../labels/labelPlace';
 import { inline } from '../labels/neighbours';
@@ -13,7 +14,7 @@ import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
 import { toDetail } from '../rows/cells';
 import { findCells } from '../rows/findRows';
 import { squash, tidy } from '../text/letters';
-import { findValues, isSelfIdentifying, identifiesItself } from '../values/kinds';
+import { findValues, isCutOut, isSelfIdentifying, identifiesItself } from '../values/kinds';
 import { isSectionName } from '../vocabulary/resumeSections';
 
 /** Minimum strength of a label that heads the list. */
@@ -41,11 +42,17 @@ export function findList(list: PlannedList, view: DocumentView, weights: Weights
 	for (const label of labels) {
 		const column = isOfTable(label, view) ? columnOf(list, view, weights) : [];
 		if (column.length > 0) return column;
-		const found = elementsOf(label, view, '');
+		const found = elementsOf(label, view, '').filter(({ value }) => canBeElement(value, wanted));
 		if (found.length > 0) return found;
 	}
 	return [];
 }
+
+/** Whether a text contains a value of the wanted kind; amounts of a list may have no currency. */
+const canBeElement = (text: string, { kind }: Wanted): boolean =>
+	kind === 'money' || kind === 'number'
+		? findValues('number', text).length > 0
+		: !isCutOut(kind) || findValues(kind, text).length > 0;
 
 /** Where the heading of a list, as an example contains it, is printed. */
 export const headedBy = (heading: string, { wanted }: PlannedList, view: DocumentView) =>
@@ -124,6 +131,7 @@ function looksLike(line: Line, heading: string, size: number): boolean {
 		line.segments.length === 1 &&
 		height(line.box) >= 0.97 * size &&
 		size > 0 &&
+		/\p{L}/u.test(line.text) &&
 		!isBulleted(line.text) &&
 		line.text.split(' ').length <= 3 &&
 		!isSeparated(line.text)

@@ -1,5 +1,8 @@
-const MONTH = '(?:\\p{L}{3,10}\\.?\\s+|\\d{1,2}\\s?[./]\\s?)';
-const MOMENT = `(?:${MONTH}?(?:19|20)\\d{2})`;
+/** A month, with a day before it if one is printed. */
+const MONTH =
+	'(?:(?:(?<!\\d)\\d{1,2}\\.?\\s+)?\\p{L}{3,10}\\.?\\s+|(?:(?<!\\d)\\d{1,2}\\s?[./]\\s?){1,2})';
+const ISO = '(?:19|20)\\d{2}-(?:0[1-9]|1[0-2])(?:-\\d{2})?(?!\\d)';
+const MOMENT = `(?:${ISO}|${MONTH}?(?:19|20)\\d{2})`;
 const NOW =
 	'(?:present|now|today|current|ongoing|heute|aktuell|jetzt|aujourd.hui|present|présent|actualidad|actual|presente|oggi|attuale|heden|nu|atual|obecnie|teraz)';
 const PERIOD = new RegExp(

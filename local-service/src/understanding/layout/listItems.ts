@@ -1,7 +1,8 @@
 import { tidy } from '../text/letters';
 import type { Excerpt } from './excerpt';
 
-const SEPARATOR = /\s*[,;|•·▪●◦]\s*|\s+[-–]\s+/u;
+/** A comma between two digits is within a number. */
+const SEPARATOR = /\s*(?:(?<!\d),|,(?!\d)|[;|•·▪●◦])\s*|\s+[-–]\s+/u;
 const BULLET = /^[\s•·▪●◦*–-]+/u;
 
 export const isBulleted = (text: string): boolean => BULLET.test(text);

@@ -14,7 +14,6 @@ const FAR = 7;
 /** Minimum number of words of a sentence, and minimum width relative to the heading. */
 const SENTENCE = 9;
 const WIDE = 0.6;
-const MOST_LINES = 1000;
 /** Minimum gap, in letter heights, of another heading from the rows above it, or from a title. */
 const PARTED = 0.6;
 
@@ -25,6 +24,7 @@ const PARTED = 0.6;
  * @param edges left and right limits of the table, if another one is next to it
  * @param sumKindOf classifies a label by what it says about sums
  * @param ends whether a line below rows sums up the document rather than the rows above it
+ * @param most maximum number of lines
  */
 export function bodiesBelow(
 	{ first, last, page, cells }: Heading,
@@ -33,16 +33,15 @@ export function bodiesBelow(
 	edges: { left: number; right: number },
 	sumKindOf: SumKindOf,
 	ends: (line: Line) => boolean,
+	most: number,
 ): LinesBelow[] {
 	const bodies: LinesBelow[] = [];
 	let own: Line[] = [];
 	let [current, hasFigures, hasItems, isOver] = [page, false, false, false];
 	const whole = (cells.at(-1)?.box.right ?? 0) - (cells[0]?.box.left ?? 0);
 	const printed = new Set(lines.slice(first, last + 1).map(({ text }) => squash(text)));
-	const end = Math.min(lines.length, last + MOST_LINES);
-	for (let at = last + 1; at < end; at++) {
-		const full = lines[at];
-		if (!full) break;
+	for (const [index, full] of lines.slice(last + 1, last + 1 + most).entries()) {
+		const at = last + 1 + index;
 		// A repeated heading begins a new table.
 		if (full.segments.length > 1 && printed.has(squash(full.text))) break;
 		if (full.page !== current) {

@@ -26,10 +26,11 @@ export type PrintedTable = {
 };
 
 /**
- * Maximum number of rows examined over all candidates: each line may head all those below it, so the number
- * can grow quadratically.
+ * Maximum number of rows found over all candidates, and of lines examined for them: each line may head all those
+ * below it, so the numbers can grow quadratically.
  */
-const MOST_TRIED = 10_000;
+const MOST_ROWS = 10_000;
+const MOST_LINES = 500_000;
 
 type Edges = { left: number; right: number };
 const WHOLE: Edges = { left: -Infinity, right: Infinity };
@@ -50,15 +51,16 @@ export function findTables(
 	const found: PrintedTable[] = [];
 	/** The rows of tables so far, by their headings: a repeated heading continues the table. */
 	const begun = new Map<string, RowLine[]>();
+	let [rows, left] = [0, MOST_LINES];
 	const at = (heading: Heading, edges: Edges) => {
-		const bodies = bodiesBelow(heading, lines, furniture, edges, sumKindOf, ends);
+		const bodies = bodiesBelow(heading, lines, furniture, edges, sumKindOf, ends, left);
+		left -= bodies.reduce((sum, body) => sum + body.lines.length, 1);
 		return tableAt(heading, bodies, lines, sumKindOf, begun);
 	};
-	let tried = 0;
 	for (const heading of headingsIn(lines)) {
+		if (rows > MOST_ROWS || left <= 0) break;
 		const whole = at(heading, WHOLE);
-		tried += 1 + (whole?.table.rows.length ?? 0);
-		if (tried > MOST_TRIED) break;
+		rows += 1 + (whole?.table.rows.length ?? 0);
 		if (!whole) continue;
 		found.push(whole.table);
 		const cuts = [{ x: -Infinity, column: 0 }, ...whole.sides, { x: Infinity, column: Infinity }];

@@ -85,7 +85,7 @@ export const fr: Words = {
 		issue: 'emission|emis|delivre|delivrance', receive: 'recu', report: 'rapport|compte rendu', collect: 'prelevement|preleve',
 		order: 'commande', invoice: 'facture', quote: 'devis', contract: 'contrat|accord', document: 'document', title: 'titre',
 		subject: 'objet', type: 'type|sort|genre|categorie', status: 'etat', description: 'description|libelle', reason: 'motif|cause',
-		purpose: 'but', address: 'adresse|lieu|local|place|emplacement', birth: 'naissance|ne', country: 'pays|nation', city: 'ville',
+		purpose: 'but', address: 'adresse|lieu|local|place|emplacement', birth: 'naissance|ne|nee', country: 'pays|nation', city: 'ville',
 		origin: 'origine', person: 'personne|contact|interlocuteur|attention', nationality: 'nationalite', gender: 'sexe',
 		first: 'premiere|premier', firstname: 'prenom|nombre', lastname: 'nom|nomdefamille', last: 'dernier|derniere', old: 'ancien|precedent',
 		new: 'nouveau|nouvel|actuel', next: 'prochain|prochaine', approve: 'approuve|visa', sign: 'signature|signe', prepare: 'etabli|redige',

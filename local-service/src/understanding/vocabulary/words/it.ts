@@ -144,7 +144,7 @@ export const it: Words = {
 		iban: 'conto corrente', holder: 'intestatario', name: 'nome', company: 'azienda|ragione sociale', street: 'str|via',
 		city: 'citta|comune', postcode: 'cap', region: 'province|provincia', country: 'paese', address: 'indirizzo', vat: 'iva', tax: 'imposta',
 		taxId: 'partita iva|p iva', contact: 'contatto', phone: 'telefono', email: 'posta elettronica', note: 'nota', sum: 'totale|importo',
-		subtotal: 'subtotale', net: 'netto|imponibile|senza iva', gross: 'brutto|lordo|com iva|con iva', basis: 'base', line: 'righe|riga',
+		subtotal: 'subtotale', net: 'netto|imponibile|senza iva', gross: 'brutto|lordo|con iva', basis: 'base', line: 'righe|riga',
 		discount: 'sconto', surcharge: 'maggiorazione', paid: 'pagato|acconto|anticipo', rounding: 'arrotondamento', open: 'da pagare|saldo',
 		category: 'categorie', item: 'prodotto|prodotti|articolo|articoli|servizio', description: 'descrizione', quantity: 'quantita',
 		unit: 'uom|unitario|unita', price: 'prezzo', rate: 'tipo|aliquota|tasso',

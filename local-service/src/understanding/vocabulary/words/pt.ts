@@ -128,7 +128,7 @@ export const pt: Words = {
 		blood: 'sanguineo|sangue', group: 'grupo', haemoglobin: 'hemoglobina', cholesterol: 'colesterol', glucose: 'glicemia|glicose',
 		heart: 'pulso', hospital: 'hospital|clinica', admission: 'internamento', discharge: 'alta', healthinsurer: 'segurodesaude',
 		health: 'saude', passenger: 'passageiro|viajante', guest: 'hospede', attendee: 'participante', flight: 'voo', train: 'comboio|trem',
-		seat: 'posto|assento', coach: 'carruagem|vagao', platform: 'plataforma', gate: 'porta', boarding: 'embarque',
+		seat: 'posto|assento|lugar', coach: 'carruagem|vagao', platform: 'plataforma', gate: 'porta', boarding: 'embarque',
 		departure: 'da|partida|origem|de', arrival: 'destino|a|chegada|para|do', airport: 'aeroporto|estacao', booking: 'reserva|pnr',
 		checkin: 'entrada', checkout: 'saida', room: 'quarto', night: 'noite|noites', meal: 'comida|refeicao|regime|dieta|alimentacao',
 		stay: 'estancia|estadia', travel: 'viagem', ticket: 'entrada|bilhete', loyalty: 'fidelidade', emergency: 'emergencia',

@@ -33,6 +33,20 @@ describe('entries below a heading', () => {
 		]);
 	});
 
+	it.each([
+		['01.04.2019 - 31.03.2021', '01.04.2019', '31.03.2021'],
+		['15/04/2019 – present', '15/04/2019', 'present'],
+		['1 April 2019 - 31 March 2021', '1 April 2019', '31 March 2021'],
+		['2019-04 – 2021-03', '2019-04', '2021-03'],
+		['2019-04-01 – 2021-03-31', '2019-04-01', '2021-03-31'],
+		['seit 01.04.2019', '01.04.2019', null],
+	])('have periods of whole dates: %s', async (period, start, end) => {
+		const text = `EXPERIENCE\nEngineer     ${period}\nAcme Inc, London\nBuilt things`;
+		expect(await rows(arrayOf('startDate endDate title', 'experience'), text)).toEqual([
+			[start, end, 'Engineer'],
+		]);
+	});
+
 	it('are studies, the period in the line below', async () => {
 		expect(await rows(arrayOf('degree institution years', 'education'), RESUME)).toEqual([
 			['BSc Physics', 'University of Leeds', '2012 - 2015'],

@@ -37,6 +37,14 @@ Total                                 300.00`;
 		expect(await value(list('emails'), text)).toEqual(['jo@acme.example', 'al@acme.example']);
 	});
 
+	it.each([
+		['Partial amounts: 12,50; 1.204,50; 3,00', ['12,50', '1.204,50', '3,00']],
+		['Partial amounts: 12.50, 1,204.50, 3.00', ['12.50', '1,204.50', '3.00']],
+		['Partial amounts\n12,50\n1.204,50\nThank you', ['12,50', '1.204,50']],
+	])('keeps the amounts of %j whole', async (text, amounts) => {
+		expect(await value(list('partialAmounts'), text)).toEqual(amounts);
+	});
+
 	it('is empty if nothing is found', async () => {
 		expect(await value(list('skills'), 'Dear Sir,\nI have many skills and talents.')).toEqual([]);
 	});

@@ -391,3 +391,13 @@ Parasol                  3      15.00          7      45.00`;
 		['Parasol', null, '45.00'],
 	]);
 });
+
+it('are all read, however many there are', async () => {
+	const lines = Array.from({ length: 1100 }, (_, at) => `Hive ${at}              ${(at % 90) + 1}`);
+	const pages = Array.from({ length: 11 }, (_, at) => lines.slice(100 * at, 100 * at + 100));
+	const texts = pages.map((own, at) => (at === 0 ? ['Colony            Frames', ...own] : own));
+	const field = asked('hives', { colony: 'Colony', frames: 'Frames' });
+	const rows = await rowsOf(field, ...texts.map((own) => page(own.join('\n'))));
+	expect(rows).toHaveLength(1100);
+	expect(rows.at(-1)).toEqual(['Hive 1099', '20']);
+});

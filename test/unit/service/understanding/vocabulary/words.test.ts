@@ -37,6 +37,20 @@ describe('the file of each language', () => {
 		);
 	});
 
+	it.each([
+		['nl', 'nee ziel miet bestand noten formateur beleg'],
+		['es', 'premio@ideas.premium reparto recupero ordenado voto viajante com_iva nota_fiscal'],
+		['it', 'com_iva'],
+		['pl', 'ust turnus polny serial'],
+	] as const)('%s has no words of other languages', (language, foreign) => {
+		const strings = stringsOf(WORDS[language]);
+		const found = foreign.split(' ').filter((each) => {
+			const [word = '', at] = each.replaceAll('_', ' ').split('@');
+			return strings.some(([path, text]) => (!at || at === path) && text.split('|').includes(word));
+		});
+		expect(found).toEqual([]);
+	});
+
 	it.each(LANGUAGES)('%s has twelve months, or none', (language) => {
 		const { months }: Words = WORDS[language];
 		expect([12, undefined]).toContain(months?.split(' ').length);
