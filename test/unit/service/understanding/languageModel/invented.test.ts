@@ -176,7 +176,7 @@ test('only values of the model are removed for their form, not those of a person
 		{ details: { recipientEmails: null, iban, bic: null } },
 		{
 			...{ names: ['bic'], pictures: 0, draw: async () => new Uint8Array(), mark: 'm' },
-			replies: [{ said: { bic: 'see the annex' } }],
+			replies: [{ content: { bic: 'see the annex' } }],
 		},
 	);
 	expect(next).toMatchObject({
