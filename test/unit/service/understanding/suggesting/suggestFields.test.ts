@@ -200,3 +200,11 @@ it('proposes at most 40 fields, none of them twice', async () => {
 	expect(keys).toHaveLength(40);
 	expect(new Set(keys).size).toBe(40);
 });
+
+it('does not prefer a checkbox that one sample has twice', async () => {
+	const label = (i: number) => `Merkmal${String.fromCharCode(97 + (i % 26))}${i > 25 ? 'x' : ''}`;
+	const boxes = [...Array.from({ length: 42 }, (_, i) => label(i)), label(41)];
+	const keys = await keysOf(boxes.map((each) => `☐ ${each}`).join('\n\n'));
+	expect(keys).toHaveLength(40);
+	expect(keys).not.toContain('merkmalpx');
+});
