@@ -146,7 +146,7 @@ async function measure(
 				const answer = answerOf(fields, document, { right, random, texts, isShown });
 				sum.questions++;
 				sum.tokens += leastTokens(next.messages);
-				inquiry.take({ said: answer, model: NAME });
+				inquiry.take({ content: answer, model: NAME });
 			}
 			({ answers } = merged());
 		}

@@ -149,7 +149,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				throw new CallFailed(400, 'answer must be the answer of the model: a string or an object.');
 			}
 			const outcome =
-				failure === undefined ? { said: answer ?? '' } : { failure: MODEL_FAILURES[failure] };
+				failure === undefined ? { content: answer ?? '' } : { failure: MODEL_FAILURES[failure] };
 			const answered = await modelQuestions
 				.answer(questionId, { ...outcome, ...(model !== undefined && { model }), ...usage })
 				.catch((error: unknown) => {

@@ -242,7 +242,7 @@ export const QuestionOrRefined = Type.Union([ModelQuestion, Refined, RefinedType
 
 /** An answer as sent by the client. */
 export type SentReply = Pick<ModelUse, 'inputTokens' | 'outputTokens'> & { model?: string } & (
-		{ said: unknown } | { failure: string }
+		{ content: unknown } | { failure: string }
 	);
 
 /** The definition and batch of a file that a model is asked about. */

@@ -83,10 +83,10 @@ function fitting(
  */
 function withTaught(
 	{ types, otherKinds, threshold }: Scores,
-	{ documentType, weight, example: { among, strange } }: TaughtType,
+	{ documentType, weight, example: { among, otherKind } }: TaughtType,
 	names: readonly string[],
 ): Scores {
-	const scoreByName = new Map(among.map(({ name, said }) => [plainName(name), said]));
+	const scoreByName = new Map(among.map(({ name, score }) => [plainName(name), score]));
 	const without = (score: number, wrong = 0) => score - weight * Math.min(score, wrong);
 	const others = types.map((score, at) => without(score, scoreByName.get(names[at] ?? '')));
 	const added = TAUGHT * weight;
@@ -94,7 +94,7 @@ function withTaught(
 	const right = names.indexOf(plainName(documentType));
 	return {
 		types: others.with(right, (types[right] ?? 0) + added),
-		otherKinds: otherKinds.map((score) => without(score, strange)),
+		otherKinds: otherKinds.map((score) => without(score, otherKind)),
 		threshold,
 	};
 }

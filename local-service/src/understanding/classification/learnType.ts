@@ -13,13 +13,13 @@ export function learnType(
 	from: Pick<TypeExample, 'fileId' | 'taughtAt'>,
 ): TypeExample {
 	const { types, otherKinds } = scoresOf(pages, documentTypes, CLASS_WEIGHTS);
-	const among = documentTypes.map(({ name }, at) => ({ name, said: rounded(types[at] ?? 0) }));
+	const among = documentTypes.map(({ name }, at) => ({ name, score: rounded(types[at] ?? 0) }));
 	return {
 		...from,
 		look: lookOf(pages),
 		documentType,
 		among,
-		strange: rounded(Math.max(0, ...otherKinds)),
+		otherKind: rounded(Math.max(0, ...otherKinds)),
 	};
 }
 

@@ -11,9 +11,9 @@ export type TypeExample = {
 	/** Null: it is of none of the types. */
 	documentType: string | null;
 	/** The types to choose among, and the score of the document's words for each. */
-	among: Array<{ name: string; said: number }>;
+	among: Array<{ name: string; score: number }>;
 	/** The highest score of a document kind to which none of the types belongs. */
-	strange: number;
+	otherKind: number;
 };
 
 /** Types are compared by name, as within a classification. */

@@ -244,7 +244,7 @@ function replyOf(completion: unknown, { hasPictures }: RequestOptions): Reply {
 	const inputTokens = countOf(memberOf(usage, 'prompt_tokens'));
 	const outputTokens = countOf(memberOf(usage, 'completion_tokens'));
 	return {
-		...{ said: answerText, isCut: isCutOff(completion), sawPictures: hasPictures },
+		...{ content: answerText, isCut: isCutOff(completion), sawPictures: hasPictures },
 		...(typeof name === 'string' && { model: name.slice(0, LONGEST_NAME) }),
 		usage: {
 			...(inputTokens !== undefined && { inputTokens }),

@@ -69,8 +69,9 @@ export function inquireFields(
 	const { pages } = reading;
 	const fields = fieldsNamed(details.fields, new Set(names));
 	const isBlank = pages.every(({ words }) => words.length === 0);
-	// An electronic invoice may have no page with text.
-	if (fields.length === 0 || (isBlank && pictures === 0)) return undefined;
+	// An electronic invoice may have no page with text, and an e-mail none at all if its attachments are damaged.
+	const isNothingShown = pages.length === 0 || (isBlank && pictures === 0);
+	if (fields.length === 0 || isNothingShown) return undefined;
 	const plan = planFor(pages, details);
 	const asked = planFor(pages, { ...details, fields });
 	const toShow = pagesToShow(pages, pictures);

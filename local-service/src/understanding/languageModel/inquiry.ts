@@ -71,7 +71,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 	let sawPictures = true;
 	let failure: string | undefined;
 	/** The first answer of the current round while a corrected one is asked for. */
-	let repair: { said: string; wrong: string; first?: Answer } | undefined;
+	let repair: { content: string; wrong: string; first?: Answer } | undefined;
 
 	const current = () => (failure === undefined ? rounds[answers.length] : undefined);
 
@@ -83,7 +83,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 		{ role: 'user', content: question },
 		...(repair
 			? [
-					{ role: 'assistant' as const, content: repair.said },
+					{ role: 'assistant' as const, content: repair.content },
 					{ role: 'user' as const, content: repairOf(repair.wrong) },
 				]
 			: []),
@@ -94,9 +94,9 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 		repair = undefined;
 	}
 
-	function lookAgain(said: unknown, wrong: string, first?: Answer): void {
-		const text = typeof said === 'string' ? said : JSON.stringify(said);
-		repair = { said: text.slice(0, MOST_SHOWN), wrong, ...(first !== undefined && { first }) };
+	function lookAgain(content: unknown, wrong: string, first?: Answer): void {
+		const text = typeof content === 'string' ? content : JSON.stringify(content);
+		repair = { content: text.slice(0, MOST_SHOWN), wrong, ...(first !== undefined && { first }) };
 	}
 
 	function count({ model, usage = {} }: Reply, asked: readonly Message[]): void {
@@ -132,16 +132,16 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 			const round = current();
 			if (!round || !asked) return;
 			count(reply, asked.messages);
-			const { said, isCut = false, sawPictures: saw = true } = reply;
+			const { content, isCut = false, sawPictures: saw = true } = reply;
 			if (!saw && asked.pictures.length > 0) sawPictures = false;
 			try {
 				if (isCut) throw new ModelFailed(CUT_OFF);
-				const { answer, problem } = round.read(jsonOf(said), saw);
+				const { answer, problem } = round.read(jsonOf(content), saw);
 				if (problem === undefined || repair) settle(answer);
-				else lookAgain(said, problem, answer);
+				else lookAgain(content, problem, answer);
 			} catch (error) {
 				if (!(error instanceof ModelFailed)) throw error;
-				if (!repair) lookAgain(said, error.message);
+				if (!repair) lookAgain(content, error.message);
 				else if (repair.first !== undefined) settle(repair.first);
 				else failure = error.message;
 			}
@@ -164,10 +164,10 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 const NO_JSON = 'its answer was no JSON';
 
 /** The JSON of an answer; some servers and clients parse it themselves. @throws ModelFailed */
-export function jsonOf(said: unknown): unknown {
-	if (typeof said === 'object' && said !== null) return said;
+export function jsonOf(content: unknown): unknown {
+	if (typeof content === 'object' && content !== null) return content;
 	try {
-		return JSON.parse(bare(String(said)));
+		return JSON.parse(bare(String(content)));
 	} catch {
 		throw new ModelFailed(NO_JSON);
 	}

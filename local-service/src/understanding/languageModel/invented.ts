@@ -88,9 +88,11 @@ function membersOf(planned: PlannedField | undefined): readonly PlannedField[] {
 	return planned?.type === 'rows' ? planned.row : [];
 }
 
-const isOfOtherForm = (planned: PlannedField | undefined, { value }: Detail): boolean => {
+/** Whether a value of the model lacks the form of its kind; those of a person or of the file stay. */
+const isOfOtherForm = (planned: PlannedField | undefined, { value, evidence }: Detail): boolean => {
 	const kind = planned?.wanted.kind ?? 'text';
-	return FORMED.has(kind) && !isWhole(kind, value);
+	const isOfModel = evidence !== undefined && evidence.engine !== 'kept';
+	return isOfModel && FORMED.has(kind) && !isWhole(kind, value);
 };
 
 /** Whether a value that no page shows is removed, because a page would show it if it were true. */

@@ -24,7 +24,7 @@ export type ModelRequest = {
 /** The result of a question. */
 export type Reply = {
 	/** The text of the model's reply, or an object if its server or client parsed it. */
-	said: unknown;
+	content: unknown;
 	/** Whether the answer reached the token limit. */
 	isCut?: boolean;
 	/** Whether the model got the question's pictures; true by default. */

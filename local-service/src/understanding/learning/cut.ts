@@ -20,6 +20,8 @@ const WEIGHTS = [4, 1, 0.5, 0.25];
  */
 const SAME_SHAPE = 0.4;
 const OWN_SHAPE = 0.3;
+/** Maximum number of tokens of a part: longer ones are not values. */
+const LONGEST = 160;
 /** Minimum score of a boundary, and minimum lead of a cut over all others. */
 const LEAST = 0.25;
 const AHEAD = 0.15;
@@ -74,12 +76,13 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 	const behind = [...other.slice(part.from + inner.length), EDGE];
 	const inText = (at: number) => (at === -1 || at === own.length ? EDGE : own[at]);
 	const [first, last] = [inner[0], inner.at(-1)];
+	const rights = [...own, EDGE].map((_, to) => boundary(behind, (at) => inText(to + at)));
 	const all: Array<{ from: number; to: number; score: number }> = [];
 	for (let from = 0; from < own.length; from++) {
 		const left = boundary(ahead, (at) => inText(from - 1 - at));
 		if (left < LEAST) continue;
-		for (let to = from + 1; to <= own.length; to++) {
-			const right = boundary(behind, (at) => inText(to + at));
+		for (let to = from + 1; to <= Math.min(own.length, from + LONGEST); to++) {
+			const right = rights[to] ?? 0;
 			if (right < LEAST) continue;
 			const sameShapes =
 				flag(own[from]?.shape === first?.shape) + flag(own[to - 1]?.shape === last?.shape);

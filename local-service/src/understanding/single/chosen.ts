@@ -79,9 +79,9 @@ export const isRuled = ({
 	ruleCandidate?.isAnswer === true && ruleCandidate.found.text === facts.spot.text;
 
 /**
- * The most likely candidate if it reaches its minimum probability, in the words of the rules if they agree; else the rules' answer if it reaches its own
- * minimum, or if its position or its form identifies it. A label quoted by the description must be printed
- * literally, so only the rules may answer that field.
+ * The most likely candidate if it reaches its minimum probability, in the words of the rules if they agree; else
+ * the rules' answer if it reaches its own minimum, or if its position or its form identifies it. A label quoted
+ * by the description must be printed literally, so only the rules may answer that field.
  */
 export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
 	const [best] = likely;

@@ -12,7 +12,7 @@ export const bareLabel = (printed: string): string =>
 	tidy(
 		printed
 			.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
-			.replace(/^\W*(?:\d{1,2}[a-z]?[.)]\s|[a-z][.)]\s)?/iu, '')
+			.replace(/^[^\p{L}\d_]*(?:\d{1,2}[a-z]?[.)]\s|[a-z][.)]\s)?/iu, '')
 			.replace(/[\s:：;,.*?_=–-]+$/u, ''),
 	);
 

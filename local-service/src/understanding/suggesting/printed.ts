@@ -2,8 +2,10 @@ import type { DocumentView } from '../document/documentView';
 import { labelledValues } from '../labels/labelledValues';
 import type { LabelPlace } from '../labels/labelPlace';
 import { squash, wordsOf } from '../text/letters';
-import { hasOnlyLabelWords } from '../vocabulary/ideas';
+import { findAmounts } from '../values/amounts';
+import { CURRENCY } from '../values/currencies';
 import { isWhole } from '../values/kinds';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { conceptOf, meaningsOf } from '../vocabulary/lexicon';
 import {
 	type FieldCandidate,
@@ -58,6 +60,7 @@ export async function printedFields(
 				!headings.has(squash(value)) &&
 				squash(value) !== squash(label) &&
 				!PAGE.test(value) &&
+				!isListOfAmounts(value) &&
 				meaningsOf(squash(value)).length === 0,
 		);
 		const isRecurring = values.length > 1 || samples.length === 1;
@@ -72,6 +75,13 @@ export async function printedFields(
 
 /** Whether a value is an amount of money: a code, as the number of a document, is not. */
 const isMoney = ({ value }: Found) => isWhole('money', value);
+
+/** Whether a value is several amounts, such as the cells of a row; a range is a single value. */
+function isListOfAmounts(value: string): boolean {
+	const amounts = findAmounts(value);
+	const rest = amounts.reduce((text, amount) => text.replace(amount.text, () => ' '), value);
+	return amounts.length > 1 && /^[\s,;/|+&]*$/u.test(rest.replace(CURRENCY, ' '));
+}
 
 const isInside = ({ sample, page, box }: SamplePlace, tables: readonly SamplePlace[]) =>
 	tables.some(
@@ -112,7 +122,8 @@ function labelsIn(view: DocumentView, sample: Sample, tables: readonly SamplePla
 		};
 		const [value] = labelledValues(place, view.form);
 		if (!value) return [];
-		const isSure = /[:：?]\W*$/u.test(segment.text) || value.text.split(' ').length <= FEW_WORDS;
+		const isSure =
+			/[:：?][^\p{L}\d_]*$/u.test(segment.text) || value.text.split(' ').length <= FEW_WORDS;
 		return isSure ? [label] : [];
 	});
 }
@@ -126,6 +137,8 @@ function commonTexts(samples: readonly Sample[]): Map<string, string> {
 			if (
 				!canName(label) ||
 				!isCapital(label) ||
+				// A label with its value.
+				/[:：]/u.test(label) ||
 				isHeading(label, sample) ||
 				/[.!]$/u.test(text.replace(/\b\p{L}{1,4}\.$/u, ''))
 			)

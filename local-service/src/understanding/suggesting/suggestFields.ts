@@ -117,11 +117,12 @@ function boxFields(samples: readonly Sample[]): FieldCandidate[] {
 		const ticked = options.find(({ isChecked }) => isChecked);
 		const text = ticked?.label ? bareLabel(ticked.label.text) : undefined;
 		const example = shape.type === 'choice' ? (text ?? shape.choices?.[0]) : ticked ? 'yes' : 'no';
-		const places = options.map(({ page, box }) => ({ sample, page: page + 1, box }));
+		const own = options.map(({ page, box }) => ({ sample, page: page + 1, box }));
+		const places = [...(known?.places ?? []), ...own];
 		found.set(squash(label), {
 			field: known?.field ?? { key: keyOf(label), description: label, ...shape, example },
-			places: [...(known?.places ?? []), ...places],
-			samples: (known?.samples ?? 0) + 1,
+			places,
+			samples: new Set(places.map((place) => place.sample)).size,
 			confidence: 1,
 			origin: ORIGIN.byKnownLabel,
 		});

@@ -42,7 +42,7 @@ test('a question to the model of a client about another field keeps the reason',
 	const stored = { details: await answersOf(pages[0]!), unsure: [] };
 	const next = await refineFields({ pages, skipped: [] }, details, stored, {
 		...{ names: ['date'], pictures: 0, draw: async () => new Uint8Array(), mark: 'm' },
-		replies: [{ said: { date: '21.04.2026' }, inputTokens: 1, outputTokens: 1 }],
+		replies: [{ content: { date: '21.04.2026' }, inputTokens: 1, outputTokens: 1 }],
 	});
 	expect(next).toMatchObject({
 		found: {

@@ -41,13 +41,13 @@ async function ask(replies: Reply[], what = prompt) {
 	return await conversation().ask(what);
 }
 
-const SAID = { said: '{"number":"1"}' };
+const ANSWER = { content: '{"number":"1"}' };
 
 const formats = () => server.asked.map(({ body }) => body.response_format?.type);
 
 test('requests strict conformance to the schema', async () => {
 	expect(await ask([{ says: { number: '1' } }])).toEqual({
-		said: '{"number":"1"}',
+		content: '{"number":"1"}',
 		isCut: false,
 		sawPictures: true,
 		model: 'scripted',
@@ -112,7 +112,7 @@ describe('a server that does not support all features', () => {
 	const refusal = failure(400, 'response_format is not supported');
 
 	test('is asked for JSON without a schema, then for text', async () => {
-		expect(await ask([refusal, refusal, { says: { number: '1' } }])).toMatchObject(SAID);
+		expect(await ask([refusal, refusal, { says: { number: '1' } }])).toMatchObject(ANSWER);
 		expect(formats()).toEqual(['json_schema', 'json_object', undefined]);
 	});
 
@@ -156,7 +156,7 @@ describe('a server that does not support all features', () => {
 	test('is asked without a limit if reasoning used it up', async () => {
 		const thoughts = { role: 'assistant', content: '', reasoning_content: 'Let me see…' };
 		const cut = { choice: { finish_reason: 'length', message: thoughts } };
-		expect(await ask([cut, { says: { number: '1' } }])).toMatchObject({ ...SAID, isCut: false });
+		expect(await ask([cut, { says: { number: '1' } }])).toMatchObject({ ...ANSWER, isCut: false });
 		expect(server.asked.map(({ body }) => Object(body).max_tokens)).toEqual([360, undefined]);
 	});
 
@@ -178,7 +178,7 @@ describe('a server that does not support all features', () => {
 test('waits for the time that an overloaded server asks for', async () => {
 	const before = Date.now();
 	const busy = failure(429, 'slow down', { 'retry-after': '1' });
-	expect(await ask([busy, { says: { number: '1' } }])).toMatchObject(SAID);
+	expect(await ask([busy, { says: { number: '1' } }])).toMatchObject(ANSWER);
 	expect(Date.now() - before).toBeGreaterThan(950);
 });
 
@@ -232,12 +232,12 @@ test('a cancelled request ends immediately, even while waiting for a server', as
 
 test('a truncated answer is reported', async () => {
 	const cut = { says: '{"number": "1', choice: { finish_reason: 'length' } };
-	expect(await ask([cut])).toMatchObject({ said: '{"number": "1', isCut: true });
+	expect(await ask([cut])).toMatchObject({ content: '{"number": "1', isCut: true });
 });
 
 test('reasoning content is used if there is nothing else', async () => {
 	const message = { role: 'assistant', content: null, reasoning_content: '{"number": "1"}' };
-	expect(await ask([{ choice: { message } }])).toMatchObject({ said: '{"number": "1"}' });
+	expect(await ask([{ choice: { message } }])).toMatchObject({ content: '{"number": "1"}' });
 });
 
 test('the server’s token counts are returned', async () => {

@@ -513,3 +513,16 @@ describe('with corrections of similar documents', () => {
 		expect(answers.berth).toMatchObject({ value: 'C-17', learnedFrom: ['4'] });
 	});
 });
+
+test('a document of which no page could be read has no question, also if pages are shown as pictures', async () => {
+	const model = { url: 'http://127.0.0.1:9/v1', name: 'none', pictures: 2 };
+	const details = { name: 'n', language: 'English', fields: [{ key: 'number' }] };
+	const found = await extractByModel(
+		{ pages: [], skipped: [{ attachment: 'a.pdf', reason: 'It is damaged.' }] },
+		details,
+		model,
+		async () => new Uint8Array(),
+		new AbortController().signal,
+	);
+	expect(found).toEqual({ answers: { number: null }, notices: [], unsure: [] });
+});

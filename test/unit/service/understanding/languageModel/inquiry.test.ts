@@ -23,7 +23,7 @@ async function answered(replies: unknown[], rounds = [round()]) {
 	const asked: string[][] = [];
 	for (let next = await inquiry.next(); next; next = await inquiry.next()) {
 		asked.push(next.messages.map(({ content }) => content));
-		inquiry.take({ said: replies.shift() });
+		inquiry.take({ content: replies.shift() });
 	}
 	const { answers, failure, use } = inquiry.outcome();
 	return { answers, failure, requests: use.requests, asked };
@@ -67,7 +67,7 @@ test('every part is asked about, and each may be repeated once', async () => {
 test('a truncated answer is reported', async () => {
 	const inquiry = createInquiry([round()]);
 	await inquiry.next();
-	inquiry.take({ said: '{"number":"1"}', isCut: true });
+	inquiry.take({ content: '{"number":"1"}', isCut: true });
 	const repair = await inquiry.next();
 	expect(repair?.messages.at(-1)?.content).toContain('its answer was cut off');
 	inquiry.fail('it took longer than 1 s');
@@ -80,7 +80,7 @@ test('a truncated context is detected by the server’s token count', async () =
 	const notices = async (inputTokens: number) => {
 		const inquiry = createInquiry([round(long)]);
 		await inquiry.next();
-		inquiry.take({ said: { number: '1' }, usage: { inputTokens, outputTokens: 9 } });
+		inquiry.take({ content: { number: '1' }, usage: { inputTokens, outputTokens: 9 } });
 		return inquiry.outcome();
 	};
 	expect((await notices(1024)).notices).toEqual([

@@ -7,6 +7,7 @@ import {
 	inventedIn,
 	withoutInvented,
 } from '../../../../../local-service/src/understanding/languageModel/invented';
+import { refineFields } from '../../../../../local-service/src/understanding/languageModel/refine';
 import type { Values } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
 import { indexUnsure } from '../../../../../local-service/src/understanding/languageModel/unsureWords';
 import { indexSpots } from '../../../../../local-service/src/understanding/printed/spots';
@@ -156,5 +157,32 @@ test.each([
 					'The answer of the language model does not have the form of such a value, and was removed.',
 			},
 		],
+	});
+});
+
+test('only values of the model are removed for their form, not those of a person or of an e-mail', async () => {
+	const pages = [
+		page('To: Bob <bob@example.com>, Eve <eve@example.com>\n\nAccount: see the annex'),
+	];
+	const mailboxes = [{ address: 'bob@example.com' }, { address: 'eve@example.com' }];
+	const details = {
+		...{ name: 'n', language: 'English' },
+		fields: [{ key: 'recipientEmails' }, { key: 'iban' }, { key: 'bic' }],
+	};
+	const iban = { value: 'see the annex', confidence: 1, source: 'person' as const };
+	const next = await refineFields(
+		{ pages, mail: { to: mailboxes }, skipped: [] },
+		details,
+		{ details: { recipientEmails: null, iban, bic: null } },
+		{
+			...{ names: ['bic'], pictures: 0, draw: async () => new Uint8Array(), mark: 'm' },
+			replies: [{ content: { bic: 'see the annex' } }],
+		},
+	);
+	expect(next).toMatchObject({
+		found: {
+			result: { recipientEmails: 'bob@example.com, eve@example.com', iban: iban.value, bic: null },
+			findings: { unsure: [{ field: 'bic' }] },
+		},
 	});
 });

@@ -27,11 +27,11 @@ it('has the same outcome for the same replies, and the proposal of the engine if
 	const refined = async (...replies: Parameters<typeof refineProposal>[1]['replies']) =>
 		await refineProposal(packed, { mark: 'm', replies });
 	expect(await refined()).toMatchObject({ question: { round: 1, rounds: 1, isRepair: false } });
-	const proposal = await refined({ said: { fields }, model: 'large' });
+	const proposal = await refined({ content: { fields }, model: 'large' });
 	expect(proposal).toMatchObject({
 		found: { fields: [{ key: 'name' }, { key: 'town' }], model: { name: 'large', fields: 1 } },
 	});
-	expect(await refined({ said: { fields }, model: 'large' })).toEqual(proposal);
+	expect(await refined({ content: { fields }, model: 'large' })).toEqual(proposal);
 	expect(await refined({ failure: 'it refused to' })).toMatchObject({
 		found: { fields: [NAME], model: { fields: 0, failure: 'it refused to' } },
 	});

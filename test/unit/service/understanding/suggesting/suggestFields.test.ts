@@ -40,6 +40,27 @@ describe('labels', () => {
 		]);
 	});
 
+	it('begin and end with letters of any language', async () => {
+		const slip = (of: number) =>
+			`Überlänge: ${of}1 m\nÉvaluation: ${of}-A\nČíslo lodi: B-${of}\n1. Öffnungszeit: ${of}:30\n*) Ñandú: C-${of}`;
+		expect((await suggest(slip(4), slip(7))).map(({ description }) => description)).toEqual([
+			...['Überlänge', 'Évaluation', 'Číslo lodi', 'Öffnungszeit', 'Ñandú'],
+		]);
+	});
+
+	it('become no fields with several amounts, but with a range', async () => {
+		expect(
+			await keysOf(
+				'Berth: C-17\nTariff: 12,00 EUR 14,00 EUR 19,00 EUR\nDays: 12.00, 14.00, 15.50\nMonths: 12.00 / 14.00\nFrame: 12.00 - 14.00 EUR',
+			),
+		).toEqual(['berth', 'currency', 'frame']);
+	});
+
+	it('do not contain the value that all samples have next to them', async () => {
+		const slip = (of: number) => `Plot: C-1${of}\nMate: Ingrid Falk\n1.8${of} m, with keel ${of}`;
+		expect(await keysOf(slip(1), slip(2), slip(3))).toEqual(['plot']);
+	});
+
 	it('become fields with any value of a single sample', async () => {
 		expect(await keysOf(SLIPS[0] ?? '')).toEqual([
 			'seller',
@@ -178,4 +199,12 @@ it('proposes at most 40 fields, none of them twice', async () => {
 	const keys = await keysOf(many.join('\n'));
 	expect(keys).toHaveLength(40);
 	expect(new Set(keys).size).toBe(40);
+});
+
+it('does not prefer a checkbox that one sample has twice', async () => {
+	const label = (i: number) => `Merkmal${String.fromCharCode(97 + (i % 26))}${i > 25 ? 'x' : ''}`;
+	const boxes = [...Array.from({ length: 42 }, (_, i) => label(i)), label(41)];
+	const keys = await keysOf(boxes.map((each) => `☐ ${each}`).join('\n\n'));
+	expect(keys).toHaveLength(40);
+	expect(keys).not.toContain('merkmalpx');
 });
