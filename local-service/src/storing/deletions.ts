@@ -29,8 +29,9 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	);
 	const lockBatches = database.prepare('SELECT 1 FROM batches WHERE definitionId = ? FOR UPDATE');
 	const lockBatch = database.prepare('SELECT 1 FROM batches WHERE batchId = ? FOR UPDATE');
-	const IS_OF_COPIES =
-		'classifiedIn IN (SELECT batchId FROM batches WHERE ? IN (batchId, definitionId))';
+	// With UNION, not with OR or IN, because SQLite would scan all batches.
+	const IS_OF_COPIES = `classifiedIn IN (
+		SELECT batchId FROM batches WHERE definitionId = ?1 UNION ALL SELECT CAST(?1 AS TEXT))`;
 	const lockCopies = database.prepare(`SELECT 1 FROM batches WHERE ${IS_OF_COPIES} FOR UPDATE`);
 	const deleteDefinition = database.prepare('DELETE FROM definitions WHERE definitionId = ?');
 	const deleteBatch = database.prepare(
