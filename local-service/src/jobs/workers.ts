@@ -92,16 +92,9 @@ export function createWorkers(
 	const { service, documents } = memoryLimits(machineMemory());
 	// One more than cores, for new batches while slow documents are in progress.
 	const slots = Math.min(availableParallelism(), documents) + 1;
+	const log = { warn, error: logError };
 	const create = (file: string, threads: number) =>
-		createThreads(
-			path.join(__dirname, file),
-			threads,
-			limits.memory,
-			{ warn, error: logError },
-			{
-				networks,
-			},
-		);
+		createThreads(path.join(__dirname, file), threads, limits.memory, log, { networks });
 	const pool = create('worker.js', slots);
 	// The response to an upload contains page counts: it must not wait for scans in progress.
 	const counting = create('pageWorker.js', COUNTING);

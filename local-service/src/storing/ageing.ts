@@ -2,6 +2,8 @@ import type { Database, Row } from './database';
 import type { createDeletions } from './deletions';
 import { type Reserve, withReserve } from './reserve';
 
+type Deletions = ReturnType<typeof createDeletions>;
+
 /** Files per transaction, so that other calls are not blocked. */
 const AT_ONCE = 50;
 
@@ -27,7 +29,7 @@ const IN_ORDER = `
  */
 export function createAgeing(
 	database: Database,
-	{ deleteFound }: Pick<ReturnType<typeof createDeletions>, 'deleteFound'>,
+	{ deleteFound, deleteIfEmpty }: Pick<Deletions, 'deleteFound' | 'deleteIfEmpty'>,
 	reserve?: Reserve,
 ) {
 	const selectDocuments = database.prepare(`
@@ -45,11 +47,6 @@ export function createAgeing(
 	);
 	const updateBare = database.prepare('UPDATE files SET isBare = TRUE WHERE fileId = ?');
 	const selectBare = database.prepare('SELECT 1 FROM files WHERE fileId = ? AND isBare');
-	const lockBatch = database.prepare('SELECT 1 FROM batches WHERE batchId = ? FOR UPDATE');
-	const deleteEmpty = database.prepare(`
-		DELETE FROM batches WHERE batchId = ?1
-			AND NOT EXISTS (SELECT 1 FROM files WHERE files.batchId = ?1)
-		RETURNING definitionId`);
 	const deleteSplit = database.prepare(
 		"DELETE FROM definitions WHERE definitionId = ? AND kind = 'split'",
 	);
@@ -70,13 +67,6 @@ export function createAgeing(
 	async function areDue(until: number, fileIds: readonly string[]): Promise<boolean> {
 		for (const fileId of fileIds) if (!(await lockDue.get({ fileId, until }))) return false;
 		return true;
-	}
-
-	async function deleteIfEmpty(batchId: string): Promise<void> {
-		// Otherwise a file that is uploaded meanwhile is deleted with the batch.
-		await lockBatch.get(batchId);
-		const definitionId = (await deleteEmpty.get(batchId))?.definitionId;
-		if (definitionId !== undefined) await deleteSplit.run(definitionId);
 	}
 
 	return {
@@ -116,7 +106,10 @@ export function createAgeing(
 					return textsOf(due, 'fileId', 'copyId');
 				},
 				async () => {
-					for (const batchId of batchIds) await deleteIfEmpty(batchId);
+					for (const batchId of batchIds) {
+						const definitionId = await deleteIfEmpty(batchId);
+						if (definitionId !== undefined) await deleteSplit.run(definitionId);
+					}
 				},
 			);
 			return { fileIds, last };

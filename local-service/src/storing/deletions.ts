@@ -29,11 +29,14 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	);
 	const lockBatches = database.prepare('SELECT 1 FROM batches WHERE definitionId = ? FOR UPDATE');
 	const lockBatch = database.prepare('SELECT 1 FROM batches WHERE batchId = ? FOR UPDATE');
-	const IS_OF_COPIES =
-		'classifiedIn IN (SELECT batchId FROM batches WHERE ? IN (batchId, definitionId))';
+	// With UNION, not with OR or IN, because SQLite would scan all batches.
+	const IS_OF_COPIES = `classifiedIn IN (
+		SELECT batchId FROM batches WHERE definitionId = ?1 UNION ALL SELECT CAST(?1 AS TEXT))`;
 	const lockCopies = database.prepare(`SELECT 1 FROM batches WHERE ${IS_OF_COPIES} FOR UPDATE`);
 	const deleteDefinition = database.prepare('DELETE FROM definitions WHERE definitionId = ?');
-	const deleteBatch = database.prepare('DELETE FROM batches WHERE batchId = ?');
+	const deleteBatch = database.prepare(
+		'DELETE FROM batches WHERE batchId = ? RETURNING definitionId',
+	);
 	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
 	const lockReview = database.prepare('SELECT toLearnSince FROM files WHERE fileId = ? FOR UPDATE');
 	const detachExample = database.prepare('UPDATE examples SET position = NULL WHERE fileId = ?');
@@ -53,6 +56,16 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		// Otherwise a file that is uploaded meanwhile is deleted with the batch.
 		await lockCopies.all(id);
 		await deleteEmptyCopies.run(id);
+	}
+
+	/** @returns the definition of the batch if it was empty and is deleted */
+	async function deleteIfEmpty(batchId: string): Promise<string | undefined> {
+		// Otherwise a file that is uploaded meanwhile is deleted with the batch.
+		await lockBatch.get(batchId);
+		if ((await selectFilesOfBatch.get(batchId)) !== undefined) return undefined;
+		await deleteCopies(batchId);
+		const deleted = await deleteBatch.get(batchId);
+		return deleted && String(deleted.definitionId);
 	}
 
 	async function checkLearned(fileIds: string[]): Promise<void> {
@@ -100,6 +113,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 
 	return {
 		deleteFound,
+		deleteIfEmpty,
 
 		deleteDefinition: async (definitionId: string, keeping?: Keeping): Promise<string[]> =>
 			await deleteFound(

@@ -12,9 +12,9 @@ import { restrict } from './restrict';
  * Documents on disk in a folder.
  *
  * @param known file IDs in the database; documents of other files are orphans of a run that ended between the
- *   write to disk and the one to the database, and are removed
+ *   write to disk and the one to the database, and are removed; undefined removes nothing
  */
-export function createDocumentFolder(folder: string, known: string[]): Documents {
+export function createDocumentFolder(folder: string, known: string[] | undefined): Documents {
 	const readings = path.join(folder, 'readings');
 	const isKnown = new Set(known);
 	const isLeftover = {
@@ -23,7 +23,7 @@ export function createDocumentFolder(folder: string, known: string[]): Documents
 			isFileId(path.basename(name, unfinished(''))) && !isKnown.has(name),
 	};
 	for (const [directory, isToGo] of Object.entries(isLeftover)) {
-		for (const name of ownFolder(directory, isToGo)) {
+		for (const name of ownFolder(directory, known ? isToGo : () => false)) {
 			if (isKnown.has(name)) restrict(path.join(directory, name), 0o600);
 		}
 	}

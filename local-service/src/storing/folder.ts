@@ -3,13 +3,14 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 
 import { createDocumentFolder } from './documentFolder';
+import { isFileId } from './ids';
 import { checkUnused, lock } from './lock';
 import { openDatabase } from './open';
 import { openObjectDocuments } from './openObjectDocuments';
 import { createReserve, withReserve } from './reserve';
 import { restrict } from './restrict';
 import { storageFailure } from './storageFailure';
-import { createStore } from './store';
+import { createStore, type Store } from './store';
 import { keepToken } from './token';
 
 export const DATABASE = 'service.db';
@@ -81,7 +82,7 @@ async function openState(
 		const folder = path.join(dataDir, DOCUMENTS);
 		const documents =
 			objects === undefined
-				? createDocumentFolder(folder, await store.documentIds())
+				? createDocumentFolder(folder, await knownIn(store, folder, warn))
 				: await openObjectDocuments(folder, objects, await store.identity(), warn);
 		reserve.keep();
 		for (const name of FILES) {
@@ -93,6 +94,24 @@ async function openState(
 		await database.close();
 		throw error;
 	}
+}
+
+/**
+ * The files whose documents are kept; undefined if nothing was ever uploaded to the database although the
+ * folder has documents: it may be new because the address of another one was forgotten.
+ */
+async function knownIn(
+	store: Store,
+	folder: string,
+	warn: (message: string) => void,
+): Promise<string[] | undefined> {
+	const known = await store.documentIds();
+	const isNew = known.length === 0 && (await store.pagesUploaded()) === 0;
+	if (!isNew || !existsSync(folder) || !readdirSync(folder).some(isFileId)) return known;
+	warn(
+		`The folder ${folder} has documents, and the database is new. If they belong to another database, stop the service and name it with --database; the start after the next upload deletes them.`,
+	);
+	return undefined;
 }
 
 /** Creates the folder and its parents. The recursive option of Node.js never returns in /proc. */

@@ -46,7 +46,7 @@ export function readObjectStoreAddress(address: string, variables: Variables): O
 	if (!found) throw new Error('The address of the object store is invalid.');
 	const {
 		AWS_ENDPOINT_URL,
-		AWS_ENDPOINT_URL_S3 = AWS_ENDPOINT_URL,
+		AWS_ENDPOINT_URL_S3,
 		AWS_ACCESS_KEY_ID: accessKeyId,
 		AWS_SECRET_ACCESS_KEY: secretAccessKey,
 		AWS_SESSION_TOKEN: sessionToken,
@@ -57,7 +57,7 @@ export function readObjectStoreAddress(address: string, variables: Variables): O
 			'--documents needs the environment variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 		);
 	}
-	const given = AWS_ENDPOINT_URL_S3 || undefined;
+	const given = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || undefined;
 	const endpoint = URL.parse(given ?? `https://s3.${region}.amazonaws.com`);
 	if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.username || endpoint.search) {
 		throw new Error(

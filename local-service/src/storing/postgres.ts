@@ -56,7 +56,7 @@ const mayBeStored = (error: unknown): never => {
 };
 
 /** A statement that changes nothing if it is run outside a transaction. */
-const IS_READING = /^\s*SELECT\b/;
+const IS_READING = /^\s*(?:SELECT\b|WITH\b(?![^]*\b(?:INSERT|UPDATE|DELETE)\b))/;
 
 /** A process that hangs or is cut off within a transaction holds its locks for 20 seconds at most. */
 const BEGIN = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'";

@@ -202,7 +202,13 @@ export function databaseOf(connection: DatabaseSync): Database {
 				return emptyLog(connection);
 			}),
 		checkWritable: async () =>
-			await use(() => connection.exec('BEGIN IMMEDIATE; UPDATE usage SET pages = pages; ROLLBACK')),
+			await use(() => {
+				try {
+					connection.exec('BEGIN IMMEDIATE; UPDATE usage SET pages = pages');
+				} finally {
+					rollBack(connection);
+				}
+			}),
 		close: async () => connection.close(),
 	};
 }

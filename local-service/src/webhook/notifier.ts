@@ -116,6 +116,8 @@ export function createNotifier({
 		// Files may have been deleted meanwhile.
 		if (!announcement) return await store.endMessage(number);
 		const secrets = await secretsOf(message);
+		// The subscription was deleted meanwhile, with its messages.
+		if (webhookId !== undefined && secrets.length === 0) return;
 		const { headers, body } = signedHeaders(messageId, now(), announcement, secrets);
 		try {
 			await deliver(urlOf(message), headers, body, closing.signal);

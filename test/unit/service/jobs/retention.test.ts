@@ -200,6 +200,27 @@ test('the batch of a copy is deleted with it, even if the copy is not in the sam
 	expect(await store.batchesOf(extractionId)).toEqual([]);
 });
 
+test('a batch of copies that lost its files to another type is deleted with the classified files', async () => {
+	const { store } = app;
+	const [first, second] = [
+		(await store.define('extraction', DEFINITION)).id,
+		(await store.define('extraction', DEFINITION)).id,
+	];
+	const typeOf = (name: string, extractionId: string) => ({
+		...{ name, description: '', uniqueWords: [name], extractionId },
+	});
+	const documentTypes = [typeOf('t', first), typeOf('u', second)];
+	const { id } = await store.define('classification', { name: 'c', documentTypes });
+	await store.addFiles(id, undefined, [{ fileId: A, fileName: 'a', numberOfPages: 1 }]);
+	const type = { documentType: 't', confidence: 1 };
+	await store.finishClassified(A, type, 'engine', { fileId: B, extractionId: first });
+	await store.reviewType(A, 'u', true, { fileId: C, extractionId: second });
+	await finish(C);
+	await sweepAfter(31, { results: 30 * DAY });
+	expect(await store.allFileIds()).toEqual([]);
+	for (const each of [first, second]) expect(await store.batchesOf(each)).toEqual([]);
+});
+
 test('a failure of one deletion prevents no other, and documents are removed by the next sweep', async () => {
 	const { store, documents } = app;
 	await add(A);

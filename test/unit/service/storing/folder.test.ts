@@ -125,6 +125,23 @@ test('startup removes only its own files from its folders', async () => {
 	]);
 });
 
+test('documents are kept if the database is new, and may not be theirs', async () => {
+	const document = path.join('documents', OWN);
+	mkdirSync(path.join(folder, 'documents', 'readings'), { recursive: true });
+	for (const name of [document, path.join('documents', 'readings', OWN)]) write(name);
+	const { store } = await open();
+	expect(readdirSync(path.join(folder, 'documents', 'readings'))).toEqual([OWN]);
+	expect(existsSync(path.join(folder, document))).toBe(true);
+	expect(warnings).toEqual([expect.stringContaining('--database')]);
+	// After an upload it is known that the folder belongs to the database.
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+	await close();
+	await open();
+	expect(existsSync(path.join(folder, document))).toBe(false);
+	expect(warnings).toHaveLength(1);
+});
+
 describe('the token', () => {
 	test('is created at the first start, and again if the file is empty', async () => {
 		const { token } = await open();

@@ -344,6 +344,10 @@ describe('at startup', () => {
 		await expect(start(`s3://${BUCKET}/a`, away)).rejects.toThrow(
 			/http:\/\/127\.0\.0\.1:1 cannot be used.*ECONNREFUSED/,
 		);
+		const general = { AWS_ENDPOINT_URL_S3: '', AWS_ENDPOINT_URL: 'http://127.0.0.1:2' };
+		await expect(start(`s3://${BUCKET}/a`, general)).rejects.toThrow(
+			/http:\/\/127\.0\.0\.1:2 cannot be used/,
+		);
 		const bad = { AWS_ENDPOINT_URL_S3: 'http://name:secret@127.0.0.1' };
 		await expect(start(`s3://${BUCKET}/a`, bad)).rejects.toThrow('without credentials');
 		await expect(start(`s3://${BUCKET}/a`, bad)).rejects.not.toThrow(/:secret/);

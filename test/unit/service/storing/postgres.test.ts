@@ -294,10 +294,13 @@ testOnPostgres(
 	async () => {
 		const database = await open('ended');
 		await database.exec('CREATE TABLE IF NOT EXISTS ended (n BIGINT)');
+		await database.exec('INSERT INTO ended VALUES (1)');
 		const admin = new Client({ connectionString: await addressFor('ended') });
 		await admin.connect();
 		for (const [sql, outcome] of [
 			['SELECT pg_sleep(20)', DatabaseAway],
+			['WITH slept AS MATERIALIZED (SELECT pg_sleep(20)) SELECT * FROM slept', DatabaseAway],
+			['WITH slept AS (DELETE FROM ended RETURNING pg_sleep(20)) SELECT 1', Unsettled],
 			['INSERT INTO ended SELECT 1 FROM pg_sleep(20)', Unsettled],
 		] as const) {
 			const asked = expect(database.prepare(sql).run()).rejects.toThrow(outcome);
@@ -313,7 +316,7 @@ testOnPostgres(
 		await expect(database.prepare('SELECT nothing FROM ended').get()).rejects.toThrow(
 			/does not exist/,
 		);
-		expect(await database.prepare('SELECT count(*) AS n FROM ended').get()).toEqual({ n: 0 });
+		expect(await database.prepare('SELECT count(*) AS n FROM ended').get()).toEqual({ n: 1 });
 	},
 );
 

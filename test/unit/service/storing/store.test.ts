@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { openConnection } from '../../../../local-service/src/storing/sqlite';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase } from '../../../support/database';
+import { openTestDatabase, testOnSqlite } from '../../../support/database';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,4 +29,17 @@ test('if not all files of an upload can be added, none is, and later ones can', 
 	]).toEqual([[], [], 0]);
 	const batchId = await store.addFiles(id, undefined, [file]);
 	expect(await store.filesOf(batchId)).toMatchObject([file]);
+});
+
+testOnSqlite('a failed check for writing leaves no transaction open', async () => {
+	const database = await openTestDatabase();
+	// Such as an I/O error, which does not always end the transaction.
+	await database.exec(
+		"CREATE TEMP TRIGGER failing BEFORE UPDATE ON usage BEGIN SELECT RAISE(FAIL, 'broken'); END",
+	);
+	await expect(database.checkWritable()).rejects.toThrow('broken');
+	const store = createStore(database);
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	await store.transaction(async () => await store.redefine('extraction', id, { name: 'm' }));
+	await database.close();
 });

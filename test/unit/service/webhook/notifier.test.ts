@@ -201,6 +201,20 @@ describe('events of subscriptions', () => {
 		},
 	);
 
+	test('nothing is sent without a signature to a subscription that is deleted at the same time', async () => {
+		const { store, subscribe, process, after } = await setUp();
+		const { webhookId } = await subscribe();
+		await process();
+		const { findFile } = store;
+		jest.spyOn(store, 'findFile').mockImplementationOnce(async (fileId) => {
+			const file = await findFile(fileId);
+			await store.deleteWebhook(webhookId);
+			return file;
+		});
+		expect(await after()).toEqual([]);
+		expect(store.findFile).toHaveBeenCalledTimes(1);
+	});
+
 	test('a subscription is deleted with its extraction', async () => {
 		const { store, subscribe, extractionId } = await setUp();
 		await subscribe();
