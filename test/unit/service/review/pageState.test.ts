@@ -52,7 +52,7 @@ let answers: { [to: string]: () => Response | Promise<Response> };
 let place: { pathname: string; origin: string; hash: string; reload: jest.Mock };
 let stored: Map<string, string>;
 
-const load = <Module>(name: string): Module =>
+const load = <Module extends object>(name: string): Module =>
 	jest.requireActual<Module>(path.join(REVIEW, `${name}.ts`));
 
 const json = (body: object, status = 200) => Response.json(body, { status });
