@@ -312,6 +312,20 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
+	test('has no frame of words any more after the browser has taken over the pointer', async () => {
+		await as(async (page) => {
+			await input(page, 'Seller').focus();
+			const [from, to] = [await wordAt(page, 'atelier'), await wordAt(page, 'north')];
+			await page.mouse.move(from.left - 1, from.top - 1);
+			await page.mouse.down();
+			await page.mouse.move(to.right + 1, to.bottom + 1, { steps: 6 });
+			await page.locator('.band').waitFor();
+			await page.locator('.sheet').first().dispatchEvent('pointercancel');
+			await page.locator('.band').waitFor({ state: 'detached' });
+			await page.mouse.up();
+		}, at(INVOICE));
+	});
+
 	test('has rows that can be added, deleted, moved, and filled from a column of the page', async () => {
 		await as(async (page) => {
 			const before = await column(page, 'Quantity');

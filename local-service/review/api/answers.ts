@@ -101,7 +101,8 @@ export type FileView = {
 	/** Notes of the sender of the link on what to check. */
 	notes: string[];
 	reviewed?: Reviewed;
-	draft?: { result: object; savedAt: number; misfits: Misfit[] };
+	/** @property version of the document when the draft was begun */
+	draft?: { result: object; savedAt: number; version: number; misfits: Misfit[] };
 	version: number;
 	/** Number of other people who have it open. */
 	others: number;

@@ -12,12 +12,20 @@ export class Refused extends Error {
 	}
 }
 
-/** No response. */
-export class Unreachable extends Error {
-	constructor() {
-		super('The service does not answer.');
-	}
-}
+/** No response of the service; the message is for the user. */
+export class Unreachable extends Error {}
+
+const NO_ANSWER =
+	'The service does not answer. Check the connection, and whether the service runs; then try again.';
+
+const unavailable = (status: number) =>
+	`The service cannot be reached (HTTP ${status}): it may be starting or stopping. Wait a moment, then try again.`;
+
+const FOREIGN =
+	'Something else answered in place of the service, probably the sign-in page of a proxy. Reload this page, and sign in there.';
+
+const refusedByProxy = (status: number) =>
+	`The request was refused with HTTP ${status}, not by the service, but by a proxy in front of it. Ask the operator of the proxy.`;
 
 /** A proxy may serve the service under a path prefix. */
 const API = `${location.pathname.replace(/\/$/, '')}/api`;
@@ -51,26 +59,31 @@ export async function call<T>(
 		});
 		text = await response.text();
 	} catch {
-		throw new Unreachable();
+		throw new Unreachable(NO_ANSWER);
 	}
-	// Returned by a proxy if the service is unavailable.
-	if ([502, 503, 504].includes(response.status)) throw new Unreachable();
-	if (response.ok) {
-		const answer: T = JSON.parse(text);
-		return answer;
+	const { status, ok } = response;
+	const answer = answerIn<T & { message?: unknown }>(text);
+	if (ok && answer) return answer;
+	const message = typeof answer?.message === 'string' ? answer.message : undefined;
+	// A proxy answers with these if the service is unavailable; the service with 503, without its database.
+	if ([502, 503, 504].includes(status)) throw new Unreachable(message ?? unavailable(status));
+	if (message === undefined) {
+		throw ok || status === 401 || status === 403
+			? new Unreachable(FOREIGN)
+			: new Refused(status, refusedByProxy(status));
 	}
 	const seconds = Number(response.headers.get('retry-after'));
-	throw new Refused(response.status, messageIn(text), seconds || undefined);
+	throw new Refused(status, message, seconds || undefined);
 }
 
-function messageIn(text: string): string {
+/** The answer of the service, which is always an object; undefined for that of anything else. */
+function answerIn<T>(text: string): T | undefined {
 	try {
-		const { message }: { message?: unknown } = JSON.parse(text);
-		if (typeof message === 'string') return message;
+		const answer: T = JSON.parse(text);
+		return typeof answer === 'object' && !Array.isArray(answer) ? (answer ?? undefined) : undefined;
 	} catch {
-		// Not an answer of the service.
+		return undefined;
 	}
-	return 'The service could not process the request.';
 }
 
 export const pagePicture = (fileId: string, page: number): string =>

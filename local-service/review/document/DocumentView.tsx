@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 
 import { tellPresence } from '../api/requests';
 import { Icon } from '../shell/Icon';
+import { isRejecting } from '../shell/shortcuts';
 import { currentInbox } from '../state/inbox';
 import { file, open, openProblem, others, saveNow } from '../state/opened';
 import { forgetWords, zoom } from '../state/viewer';
@@ -20,6 +21,8 @@ export function DocumentView({ fileId }: { fileId: string }) {
 		const timer = setInterval(() => void reportPresence(fileId), HERE);
 		return () => {
 			clearInterval(timer);
+			// The dialog must not open for the next document.
+			isRejecting.value = false;
 			saveNow();
 			forgetWords();
 		};

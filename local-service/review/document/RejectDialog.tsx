@@ -14,8 +14,8 @@ export function RejectDialog() {
 	function submit(event: Event) {
 		event.preventDefault();
 		isRejecting.value = false;
+		// The text stays, in case that the service does not answer.
 		void reject(reason.value);
-		reason.value = '';
 	}
 	return (
 		<Dialog title="Reject this document" onClose={() => (isRejecting.value = false)}>

@@ -7,6 +7,7 @@ import { printFields } from './ofNode';
  * token.
  *
  * @param url base URL of the API
+ * @param fileName with the path in it, if the uploaded file is an archive
  */
 export function curlCommands(
 	url: string,
@@ -17,7 +18,8 @@ export function curlCommands(
 		([name, value]) => `"${name}": ${JSON.stringify(value)}`,
 	);
 	const body = `{ "extractionDetails": { ${members.join(', ')}, "fields": ${printFields(fields)} } }`;
-	const file = `files=@"${fileName.replaceAll(/["\\]/g, '\\$&')}"`;
+	const [uploaded = ''] = fileName.split('/');
+	const file = `files=@"${uploaded.replaceAll(/["\\]/g, '\\$&')}"`;
 	return `# TOKEN is the access token of the service
 URL=${quoted(url)}
 idIn() { sed 's/.*"'"$1"'":"\\([^"]*\\)".*/\\1/'; }

@@ -59,6 +59,8 @@ export function PageSheet(props: {
 
 	function onPointerMove(event: PointerEvent) {
 		if (event.pointerType === 'touch' || !isPointing()) return;
+		// It was released where this page does not see it.
+		if (event.buttons === 0) start.current = undefined;
 		const point = pointOf(event);
 		if (start.current && isMoved(event)) {
 			const band = boxBetween(start.current.point, point);
@@ -73,12 +75,17 @@ export function PageSheet(props: {
 		start.current !== undefined &&
 		Math.hypot(clientX - start.current.x, clientY - start.current.y) > STILL;
 
+	/** The browser has taken over the pointer, such as to scroll. */
+	function endDrag() {
+		start.current = undefined;
+		pointed.value = { words: [] };
+	}
+
 	async function onClick(event: MouseEvent) {
 		const point = pointOf(event);
 		const band =
 			start.current && isMoved(event) ? boxBetween(start.current.point, point) : undefined;
-		start.current = undefined;
-		pointed.value = { words: [] };
+		endDrag();
 		if (!isPointing()) {
 			const path = fieldAt(size.page, point);
 			if (path) focusField(path);
@@ -101,7 +108,7 @@ export function PageSheet(props: {
 			onPointerDown={onPointerDown}
 			onPointerMove={onPointerMove}
 			onPointerLeave={() => (pointed.value = { words: [] })}
-			onPointerCancel={() => (start.current = undefined)}
+			onPointerCancel={endDrag}
 			onPointerEnter={load}
 			onClick={onClick}
 		>

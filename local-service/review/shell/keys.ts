@@ -7,8 +7,10 @@ const MODIFIERS = ['Mod', 'Alt', 'Shift'];
 export function isPressed(event: KeyboardEvent, keys: string): boolean {
 	const parts = keys === '+' ? [keys] : keys.split('+');
 	const key = parts.findLast((part) => !MODIFIERS.includes(part)) ?? '';
-	// With Alt, some keyboards produce other characters than the letter.
-	const isKey = event.key === key || (event.altKey && event.code === `Key${key.toUpperCase()}`);
+	// With Caps Lock, letters have the other case; with Alt, some keyboards produce other characters.
+	const isKey =
+		event.key.toLowerCase() === key.toLowerCase() ||
+		(event.altKey && event.code === `Key${key.toUpperCase()}`);
 	const isShifted = parts.includes('Shift') || /^[?+]$/.test(key);
 	return (
 		isKey &&

@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 
 import { confirm } from '../state/deciding';
 import { currentInbox, currentStatus, files, filter, frame, loadMore, place } from '../state/inbox';
-import { active, columnWanted, file, redo, undo } from '../state/opened';
+import { active, columnWanted, file, isOutdated, redo, undo } from '../state/opened';
 import { fileAddress, go, isTryPage, type Route, route } from '../state/route';
 import { currentPage, goToPage, zoom, zoomBy } from '../state/viewer';
 import { SHOWN, STATUSES } from '../api/answers';
@@ -75,7 +75,7 @@ const INBOX: Shortcut[] = [
 
 const DOCUMENT: Shortcut[] = [
 	{ keys: 'Mod+Enter', does: 'Confirm, and open the next document', run: confirm },
-	{ keys: 'Alt+r', does: 'Reject', run: () => (isRejecting.value = true) },
+	{ keys: 'Alt+r', does: 'Reject', run: () => !isOutdated.value && (isRejecting.value = true) },
 	{ keys: 'Alt+n', does: 'Open the next document without deciding', run: openNext },
 	{ keys: 'Alt+i', does: 'Back to the inbox', run: () => go(currentInbox()) },
 	{ keys: 'Mod+z', does: 'Undo', run: undo },

@@ -43,7 +43,7 @@ async function send(
 	decision: Pick<Parameters<typeof decide>[1], 'status' | 'result' | 'reason'>,
 ): Promise<void> {
 	const opened = file.value;
-	if (!opened || isDeciding.value) return;
+	if (!opened || isDeciding.value || isOutdated.value) return;
 	const { fileId, fileName, version } = opened;
 	isDeciding.value = true;
 	decisionProblem.value = '';
@@ -66,7 +66,10 @@ async function send(
 		if (isSignedOut(error)) return;
 		const isHere = file.value?.fileId === fileId;
 		if (isHere && error instanceof Refused && error.status === 409) isOutdated.value = true;
-		else decisionProblem.value = `Not ${decision.status}. ${messageOf(error)}`;
+		else {
+			const kept = error instanceof Refused ? '' : ' Your changes are not lost.';
+			decisionProblem.value = `Not ${decision.status}. ${messageOf(error)}${kept}`;
+		}
 	} finally {
 		isDeciding.value = false;
 		void draft?.release();
@@ -103,17 +106,14 @@ function has(result: Value, [key, ...rest]: string[]): boolean {
 	return has(result[key] ?? null, rest);
 }
 
-function messageOf(error: unknown): string {
-	if (error instanceof Refused) return error.message;
-	return 'The service does not answer. Your changes are not lost: try again in a moment.';
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export async function undoLearning(): Promise<void> {
 	const lesson = learned.value;
 	if (!lesson) return;
 	try {
 		await forgetLearned(lesson.fileId);
-		learned.value = { ...lesson, isForgotten: true };
+		if (learned.value === lesson) learned.value = { ...lesson, isForgotten: true };
 	} catch (error) {
 		if (!isSignedOut(error)) decisionProblem.value = `Still learned. ${messageOf(error)}`;
 	}

@@ -61,7 +61,10 @@ export function createDraftSaver(
 				onChange({ kind: 'away' });
 				plan(wait);
 				wait = Math.min(wait * 2, LATE);
-			} else onChange({ kind: 'refused', error: error instanceof Error ? error : new Error() });
+			} else {
+				onChange({ kind: 'refused', error: error instanceof Error ? error : new Error() });
+				if (unsaved !== sent) plan(0);
+			}
 		}
 	}
 

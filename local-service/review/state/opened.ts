@@ -54,14 +54,22 @@ export const canRedo = computed(() => history.value.future.length > 0);
 
 let saver: DraftSaver | undefined;
 
-/** @param isAnew whether to apply the person's changes to the current answer of the service */
+let asked = 0;
+
+/**
+ * Opens a document; an answer is ignored if another one was to be opened meanwhile.
+ *
+ * @param isAnew whether to apply the person's changes to the current answer of the service
+ */
 export async function open(fileId: string, isAnew = false): Promise<void> {
 	if (!isAnew && file.value?.fileId !== fileId) file.value = undefined;
 	openProblem.value = '';
+	const mine = ++asked;
 	try {
-		show(await viewFile(fileId), isAnew);
+		const view = await viewFile(fileId);
+		if (mine === asked) show(view, isAnew);
 	} catch (error) {
-		if (isSignedOut(error)) return;
+		if (mine !== asked || isSignedOut(error)) return;
 		openProblem.value = error instanceof Error ? error.message : String(error);
 	}
 }
@@ -197,7 +205,13 @@ export function chooseType(type: string | null): void {
 /** Discards the person's changes, and shows the current answer of the service. */
 export async function discardChanges(): Promise<void> {
 	saver?.drop();
-	if (file.value) await open(file.value.fileId, true);
+	if (!file.value) return;
+	await open(file.value.fileId, true);
+	// If the document was only processed again, the service still has them as a draft.
+	const { draft, version } = file.value;
+	if (draft && draft.version !== version) {
+		put(changed(history.value, answered.value, Date.now()));
+	}
 }
 
 /** Applies the person's changes to the current answer of the service. */

@@ -61,9 +61,12 @@ function forgetTest(): void {
 const ask = async (limit: number): Promise<ReviewedView> =>
 	await listReviewed(new URLSearchParams({ extractionId: of, limit: `${limit}` }));
 
-/** Loads the reviewed documents of the chosen extraction; a test of another one is forgotten. */
+/**
+ * Loads the reviewed documents of the chosen extraction, also again if there were none; a test of another one
+ * is forgotten.
+ */
 export async function loadReviewed(): Promise<void> {
-	if (of === extractionId.value) return;
+	if (of === extractionId.value && reviewed.value?.total !== 0) return;
 	of = extractionId.value;
 	forgetTest();
 	reviewed.value = undefined;

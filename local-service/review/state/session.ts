@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 
 import type { Session } from '../api/answers';
-import { Refused } from '../api/call';
+import { Refused, Unreachable } from '../api/call';
 import { endSession, findSession, openSession } from '../api/requests';
 import { storedDrafts } from './storedDrafts';
 import { takeKey } from './route';
@@ -22,7 +22,9 @@ export async function enter(proof: Parameters<typeof openSession>[0]): Promise<v
 		visitor.value = await openSession(proof);
 		signInProblem.value = '';
 	} catch (error) {
-		signInProblem.value = problemOf(error);
+		const isLink = 'key' in proof && error instanceof Unreachable;
+		// Its key is no longer in the URL.
+		signInProblem.value = problemOf(error) + (isLink ? ' Open the link again.' : '');
 		visitor.value = 'nobody';
 	}
 }
@@ -66,7 +68,10 @@ export async function leave(): Promise<void> {
 		await endSession();
 	} catch (error) {
 		if (!isSignedOut(error)) {
-			signInProblem.value = 'The service does not answer, so you are still signed in there.';
+			// Changes that are not saved stay in the tab.
+			signInProblem.value = `${problemOf(error)} Until then, you are still signed in there.`;
+			visitor.value = 'nobody';
+			return;
 		}
 	}
 	storedDrafts.clear();

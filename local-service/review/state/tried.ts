@@ -94,6 +94,8 @@ export async function tryIt(): Promise<void> {
 async function show(fileId: string): Promise<void> {
 	await open(fileId);
 	if (openProblem.value !== '') throw new Error(openProblem.value);
+	// Another one was to be opened meanwhile.
+	if (file.value?.fileId !== fileId) return;
 	if (tried.value) tried.value = { ...tried.value, fileId };
 }
 
@@ -117,8 +119,8 @@ async function define(): Promise<string> {
 			await updateExtraction(before.extractionId, details);
 			return before.extractionId;
 		} catch (error) {
-			// Someone deleted it meanwhile.
-			if (!(error instanceof Refused && error.status === 404)) throw error;
+			// Someone deleted it meanwhile; or the fields are wrong, as creating another one then reports.
+			if (!(error instanceof Refused && error.status === 400)) throw error;
 		}
 	}
 	return (await createExtraction(details)).extractionId;
@@ -187,7 +189,8 @@ export async function deleteTried(): Promise<void> {
 		await deleteExtraction(before.extractionId);
 	} catch (error) {
 		if (isSignedOut(error)) return;
-		if (!(error instanceof Refused && error.status === 404)) {
+		// Someone deleted it meanwhile.
+		if (!(error instanceof Refused && error.status === 400)) {
 			tryProblem.value = messageOf(error);
 			return;
 		}

@@ -148,7 +148,7 @@ function timeOf(until: string | number): number {
 	if (Number.isNaN(time)) {
 		throw new CallFailed(
 			400,
-			'until must be a date with time and time zone, such as "2026-12-01T12:00:00Z", or milliseconds since 1970.',
+			'until must be a date with time and time zone, such as "2030-12-01T12:00:00Z", or milliseconds since 1970.',
 		);
 	}
 	if (time <= Date.now()) throw new CallFailed(400, 'until must not be in the past.');

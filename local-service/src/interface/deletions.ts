@@ -30,7 +30,7 @@ export const DeleteExtraction = deletion(
 		...ofExtraction,
 		...keeping,
 		batchId: Type.Optional(
-			id('batch', 'The batch to delete; without it, the whole extraction is.'),
+			id('batch', 'The batch to delete; without it, the whole extraction is deleted.'),
 		),
 		fileId: Type.Optional(id('file', 'The file to delete; requires `batchId`.')),
 	},

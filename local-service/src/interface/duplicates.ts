@@ -5,7 +5,10 @@ import { id } from './parts';
 
 export const DuplicateOf = Type.Object(
 	{
-		fileId: id('file', 'The first file that has it, in this or in another extraction.'),
+		fileId: id(
+			'file',
+			'The first file with that document, or with these three values, in this or in another extraction.',
+		),
 		why: Type.Union([Type.Literal('same bytes'), Type.Literal('same number, sender and total')], {
 			description:
 				'`same bytes`: the same document, read for at least one of the same field keys. `same number, sender and total`: another document, such as a scan of the same invoice, with these three values; only if all three are sure.',

@@ -54,14 +54,14 @@ const FAILURES = {
 		'Forbidden',
 		'The access token lacks the scope that is needed; the message names it.',
 	),
-	404: failure('NotFound', 'The file does not exist, or does not have these pages.'),
+	404: failure('NotFound', 'The file does not exist, or does not have these pages or a text.'),
 	408: failure(
 		'TooSlow',
 		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',
 	),
 	409: failure(
 		'Conflict',
-		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or nobody has reviewed it, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed, or reviews of documents to delete with `keepExamples` are still to be learned from; `Retry-After` then says when to ask again.',
+		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or the samples of a suggestion are not read yet. Or nobody has reviewed the file, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed, or reviews of documents to delete with `keepExamples` are still to be learned from; `Retry-After` then says when to ask again.',
 	),
 	410: failure(
 		'DocumentGone',
@@ -78,7 +78,7 @@ const FAILURES = {
 	),
 	429: failure(
 		'TooMany',
-		'The token was used for more requests in a minute than `--rate-limit` allows, or the queue is full. The request changed nothing.',
+		'The token was used for more requests in a minute than `--rate-limit` allows, or the queue is full, or too many samples, questions to models or tests are in progress. The request changed nothing.',
 		{ 'Retry-After': RetryAfter },
 	),
 	500: failure('Failed', 'The service could not complete the request.'),

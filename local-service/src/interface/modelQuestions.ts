@@ -13,7 +13,7 @@ export const QUESTION_EXPIRY = 15 * 60_000;
 
 /** Maximum number of pages included as pictures. */
 const MOST_PICTURES = 10;
-/** Maximum number of fields named in a request: the same as in an extraction. */
+/** Maximum number of fields named in a request; an extraction may have fewer. */
 const MOST_FIELDS = 1000;
 /** Maximum length of a model's name, in characters. */
 const LONGEST_NAME = 200;

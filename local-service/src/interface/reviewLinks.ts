@@ -44,7 +44,7 @@ export const CreateReview = body(
 			type: ['integer', 'string'],
 			description:
 				'End of the validity of the link: an ISO 8601 date with its time zone, or milliseconds since 1970.',
-			examples: ['2026-12-01T12:00:00Z'],
+			examples: ['2030-12-01T12:00:00Z'],
 		}),
 		reviewer: Type.Optional({
 			...reviewer,
@@ -77,7 +77,7 @@ export const CreateReview = body(
 			{
 				extractionId: IDS.extractionId,
 				fileIds: [IDS.fileId],
-				until: '2026-12-01T12:00:00Z',
+				until: '2030-12-01T12:00:00Z',
 			},
 		],
 	},

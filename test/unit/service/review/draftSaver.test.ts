@@ -100,3 +100,22 @@ test('sends nothing while paused, and pending changes immediately afterwards', a
 	void saver.release();
 	expect(put.mock.lastCall).toEqual([draft('blue')]);
 });
+
+test('a change while a draft is being sent is sent even if that one is refused', async () => {
+	const refusals: Array<(error: Error) => void> = [];
+	const put = jest.fn<Promise<number>, [StoredDraft]>(
+		async () => await new Promise<number>((_answer, refuse) => refusals.push(refuse)),
+	);
+	const { saver, states } = open(put);
+	saver.change(draft('twelve apples'));
+	await jest.advanceTimersByTimeAsync(600);
+	saver.change(draft('12'));
+	await jest.advanceTimersByTimeAsync(600);
+	refusals[0]?.(new Error('It does not fit'));
+	await jest.advanceTimersByTimeAsync(600);
+	expect(put.mock.calls.map(([sent]) => sent)).toEqual([draft('twelve apples'), draft('12')]);
+	refusals[1]?.(new Error('It does not fit either'));
+	await jest.advanceTimersByTimeAsync(60_000);
+	expect(put).toHaveBeenCalledTimes(2);
+	expect(states.at(-1)).toBe('refused');
+});

@@ -76,6 +76,12 @@ test('the commands contain no token, and quotation marks are escaped', () => {
 	expect(commands).toContain(String.raw`-F 'files=@"it'\''s \"one\".pdf"'`);
 });
 
+test('the commands upload the archive that a document was in', () => {
+	const details = { name: 'Try', language: 'English', fields: [{ key: 'total' }] };
+	const commands = curlCommands('http://127.0.0.1:8484/v1', details, 'scans.zip/may/invoice.pdf');
+	expect(commands).toContain(`-F 'files=@"scans.zip"'`);
+});
+
 test('a template replaces another one, but no field that a person typed or changed', () => {
 	const invoice = [{ key: 'number' }, { key: 'total' }];
 	const receipt = [{ key: 'shop' }, { key: 'total' }];
