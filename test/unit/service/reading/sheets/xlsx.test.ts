@@ -151,6 +151,16 @@ describe('XLSX', () => {
 		expect(await one(rows, { hidden: { columns: [1, 2] }, merged: ['A1:B1'] })).toBe('Qty\n20');
 	});
 
+	it('omits columns and rows without width or height', async () => {
+		const rows = [['a', 'secret', 'b']];
+		const { pages } = await readDocument(xlsx([{ rows, widths: [10, 0, 10] }]));
+		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['a', 'b']);
+		expect(pages[0]?.hidden?.map(({ text }) => text)).toEqual(['secret']);
+		const xml =
+			'<sheetData><row r="1" ht="0" customHeight="1"><c r="A1" t="str"><v>secret</v></c></row><row r="2"><c r="A2" t="str"><v>a</v></c></row></sheetData>';
+		expect(await one([], { xml })).toBe('a');
+	});
+
 	it('reads booleans as written by any program, and none in an empty cell', async () => {
 		const cells = ['<v>true</v>', '<v>0</v>', ''].map((value) => ({
 			xml: `<c t="b">${value}</c>`,
