@@ -43,7 +43,7 @@ export function readSheet(
 	});
 }
 
-const isZero = (length: string | undefined) => length !== undefined && Number(length) === 0;
+const isZero = (length = '') => /^0+(?:\.0*)?$/.test(length);
 
 /** Column index, from 0, of a cell reference such as "AB12". */
 function columnOf(name: string | undefined): number | undefined {
