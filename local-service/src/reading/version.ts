@@ -10,7 +10,7 @@ let version: string | undefined;
 
 /**
  * The version of the reader, which changes whenever documents may be read differently: a hash of the files in
- * this folder, of the weights, of custom networks, and of the dependencies' versions, which package.json
+ * this folder and of the geometry, of the weights, of custom networks, and of the dependencies' versions, which package.json
  * pins.
  */
 export function readerVersion(): string {
@@ -28,7 +28,8 @@ function digest(): string {
 	const files = readdirSync(__dirname, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map(({ parentPath, name }) => path.join(parentPath, name));
-	for (const file of [...files.toSorted(), path.join(SERVICE, 'NOTICE'), ...customNetworkFiles()]) {
+	const others = [require.resolve('../geometry'), path.join(SERVICE, 'NOTICE')];
+	for (const file of [...files.toSorted(), ...others, ...customNetworkFiles()]) {
 		hash.update(path.relative(SERVICE, file)).update(readFileSync(file));
 	}
 	return hash.digest('hex').slice(0, 16);

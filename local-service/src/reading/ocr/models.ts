@@ -96,7 +96,7 @@ async function loadFrom(folder: string): Promise<Models> {
 		if (found?.at(-2) !== 64 || found.at(-1) !== 64) throw new Error(isNone(detection));
 		const known = (await trial(network, 96, LINE_HEIGHT))?.at(-1);
 		if (known === undefined) throw new Error(isNone(recognition));
-		// PaddleOCR adds a space to the dictionary's characters if it is told so (use_space_char).
+		// With the option use_space_char, PaddleOCR adds a space to the dictionary's characters.
 		const characters = [
 			['', ...own, ' '],
 			['', ...own],

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-import { damaged, type OfficeFormat } from '../texts/officeFile';
+import { damaged, type OfficeFormat, unicodeOf } from '../texts/officeFile';
 import { UnreadableDocument } from '../unreadable';
 
 /** Maximum nesting depth of elements; a picture in a cell has about 20. */
@@ -52,7 +52,7 @@ export function readXml(
 		const name = names.pop();
 		if (name !== undefined) close?.(name);
 	});
-	const decoder = new TextDecoder();
+	const decoder = new TextDecoder(unicodeOf(bytes));
 	for (let from = 0; from < bytes.length; from += CHUNK) {
 		parser.write(decoder.decode(bytes.subarray(from, from + CHUNK), { stream: true }));
 	}

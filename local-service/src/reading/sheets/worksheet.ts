@@ -20,13 +20,13 @@ export function readSheet(
 		...collector,
 		open: (name, attributes, parent) => {
 			collector.open(name, attributes, parent);
-			const { min, max, hidden, r, t = 'n', s } = attributes;
-			if (name === 'col' && isTrue(hidden)) {
+			const { min, max, hidden, width, ht, r, t = 'n', s } = attributes;
+			if (name === 'col' && (isTrue(hidden) || isZero(width))) {
 				builder.hideColumns(wholeNumber(min, 1) - 1, wholeNumber(max, 1));
 			} else if (name === 'row') {
 				row = Math.max(wholeNumber(r, row + 2) - 1, 0);
 				column = -1;
-				if (isTrue(hidden)) builder.hideRows(row, row + 1);
+				if (isTrue(hidden) || isZero(ht)) builder.hideRows(row, row + 1);
 			} else if (name === 'c') {
 				column = columnOf(r) ?? column + 1;
 				[type, style] = [t, wholeNumber(s, 0)];
@@ -42,6 +42,8 @@ export function readSheet(
 		},
 	});
 }
+
+const isZero = (length = '') => /^0+(?:\.0*)?$/.test(length);
 
 /** Column index, from 0, of a cell reference such as "AB12". */
 function columnOf(name: string | undefined): number | undefined {

@@ -59,7 +59,7 @@ async function parse(bytes: Uint8Array): Promise<Email> {
 
 /** A header that gives the character set of a text, other than US-ASCII. */
 const DECLARED = /^content-type:(?:[^\n]|\n[ \t])*?\bcharset\s*=(?!\s*"?(?:us-)?ascii)/im;
-const ASCII = /(?<=\bcharset\s*=\s*"?)(?:us-)?ascii/gi;
+const ASCII = /\b(charset\s{0,9}=\s{0,9}"?)(?:us-)?ascii/gi;
 
 /** A byte order mark and empty lines before the headers, which the parser would take for a header or their end. */
 const BEFORE = /^(?:\xef\xbb\xbf)?\s*/;
@@ -74,7 +74,7 @@ function prepared(bytes: Uint8Array): Uint8Array {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const hasOthers = !isAscii(bytes) || bytes.includes(0);
 	const text = hasOthers && !DECLARED.test(file.toString('latin1')) ? decodeText(bytes) : undefined;
-	if (text !== undefined) return Buffer.from(text.trimStart().replace(ASCII, 'utf-8'));
+	if (text !== undefined) return Buffer.from(text.trimStart().replace(ASCII, '$1utf-8'));
 	return file.subarray(BEFORE.exec(file.toString('latin1', 0, LONGEST_BEFORE))?.[0].length);
 }
 

@@ -8,13 +8,13 @@ import { textOf } from './plainText';
 
 /** Elements that begin a new line, and those that are also separated by space. */
 const LINES = new Set(
-	'address article aside body center dd details div dl dt fieldset figcaption figure footer form header legend li main nav option section summary tr'.split(
+	'address article aside body center dd details div dl dt fieldset figcaption figure footer form header legend li main nav section summary tr'.split(
 		' ',
 	),
 );
 const APART = new Set('blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' '));
 const UNSEEN = new Set(
-	'applet audio canvas datalist iframe math noscript object script select style svg template textarea title video'.split(
+	'applet audio canvas datalist iframe math noscript object script style svg template title video'.split(
 		' ',
 	),
 );
@@ -56,7 +56,9 @@ export function htmlToBlocks(
 			onopentag(name, attributes) {
 				if (open.length === DEEPEST) throw new UnreadableDocument(TOO_DEEP);
 				const around = open.at(-1);
-				const isUnseen = around?.isUnseen || UNSEEN.has(name) || isHidden(attributes);
+				// Of a list, only the chosen entries: without one, which is displayed depends on the list.
+				const isLeftOut = name === 'option' && attributes.selected === undefined;
+				const isUnseen = around?.isUnseen || UNSEEN.has(name) || isLeftOut || isHidden(attributes);
 				// The current line belongs to the enclosing element.
 				if (!isUnseen && (LINES.has(name) || APART.has(name))) endLine();
 				open.push({ name, isUnseen, isPre: around?.isPre || name === 'pre' });
@@ -69,6 +71,7 @@ export function htmlToBlocks(
 				}
 				if (name === 'br') endLine(true);
 				if (name === 'input') add(inputText(attributes));
+				if (name === 'textarea' || name === 'option') add(' ');
 				const picture = name === 'img' ? findPicture(attributes) : undefined;
 				if (picture) {
 					endLine();
@@ -87,6 +90,7 @@ export function htmlToBlocks(
 				if (!closed) return;
 				const { name, isUnseen } = closed;
 				if (!isUnseen && !EMPTY.has(name)) {
+					if (name === 'textarea' || name === 'option') add(' ');
 					if (LINES.has(name) || APART.has(name)) endLine();
 					if (isCell(name)) builder.closeCell();
 					if (name === 'tr') builder.closeRow();

@@ -34,6 +34,7 @@ const MOST_REPEATED = 200;
 
 type OpenElement = {
 	name: string;
+	attributes: XmlAttributes;
 	isUnseen: boolean;
 	/** Text outside paragraphs is names and descriptions. */
 	isInParagraph: boolean;
@@ -88,13 +89,24 @@ function readPart(xml: string, styles: OdtStyles) {
 					attributes,
 					attributes['form:current-value'] ?? attributes['form:value'] ?? '',
 				);
+			case 'form:listbox':
+				control(attributes, '');
+				return;
+			case 'form:option': {
+				const isChosen = attributes['form:current-selected'] ?? attributes['form:selected'];
+				const list = open.at(-2)?.attributes ?? {};
+				const before = controls.get(idOf(list));
+				const label = attributes['form:label'] ?? attributes['form:value'] ?? '';
+				if (isChosen === 'true') control(list, before ? `${before}, ${label}` : label);
+				return;
+			}
 			case 'draw:control':
 				return builder.addText(controls.get(attributes['draw:control'] ?? '') ?? '');
 		}
 		if (isBox(name)) builder.openBox();
 	};
 	const control = (attributes: XmlAttributes, text: string) => {
-		controls.set(attributes['form:id'] ?? attributes['xml:id'] ?? '', text);
+		controls.set(idOf(attributes), text);
 	};
 
 	const end = ({ name, breaksAfter }: OpenElement) => {
@@ -118,6 +130,7 @@ function readPart(xml: string, styles: OdtStyles) {
 			const style = styles.of(name, attributes);
 			const element = {
 				name,
+				attributes,
 				isUnseen:
 					around?.isUnseen || UNSEEN.has(name) || isSwitchedOff(attributes) || style.isHidden,
 				isInParagraph: isParagraph(name) || (around?.isInParagraph === true && !isBox(name)),
@@ -140,6 +153,8 @@ function readPart(xml: string, styles: OdtStyles) {
 	builder.endParagraph();
 	return parts;
 }
+
+const idOf = (attributes: XmlAttributes) => attributes['form:id'] ?? attributes['xml:id'] ?? '';
 
 const isParagraph = (name: string) => name === 'text:p' || name === 'text:h';
 

@@ -34,6 +34,12 @@ const tooDeep = ({ name }: OfficeFormat) =>
 const declares = ({ name, program }: OfficeFormat) =>
 	`The ${name} file has a DOCTYPE declaration, which ${program} never writes: save it again with ${program}.`;
 
+/** The encoding of a part, one of the two that office files may have, by its byte order mark. */
+export function unicodeOf([first, second]: Uint8Array): string {
+	if (first === 0xff && second === 0xfe) return 'utf-16le';
+	return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 /**
  * The files in a document, unpacked lazily.
  * @throws UnreadableDocument when one is damaged or protected, or those read exceed the limit together
@@ -48,7 +54,11 @@ export function openOffice(bytes: Uint8Array, format: OfficeFormat): OfficeFile 
 		if (entry.isEncrypted) throw new UnreadableDocument(needsPassword(format));
 		return unpackEntry(entry);
 	};
-	return { names: [...entries.keys()], unpack, read: (name) => unpack(name).toString('utf8') };
+	const read = (name: string) => {
+		const bytes = unpack(name);
+		return new TextDecoder(unicodeOf(bytes)).decode(bytes);
+	};
+	return { names: [...entries.keys()], unpack, read };
 }
 
 const MANIFEST = 'META-INF/manifest.xml';

@@ -71,6 +71,18 @@ describe('DOCX', () => {
 		).toEqual(['online']);
 	});
 
+	it.each(['utf-16le', 'utf-16be'])('reads parts in %s', async (encoding) => {
+		const main = Buffer.from(
+			`\ufeff<?xml version="1.0" encoding="UTF-16"?><w:document xmlns:w="w"><w:body>${paragraph('Größe')}</w:body></w:document>`,
+			'utf16le',
+		);
+		const file = zip([
+			['[Content_Types].xml', '<Types/>'],
+			['word/document.xml', encoding === 'utf-16be' ? main.swap16() : main],
+		]);
+		expect(await read(file)).toEqual(['Größe']);
+	});
+
 	it('begins pages like Word', async () => {
 		const body =
 			run('<w:t>one</w:t><w:br w:type="page"/>') +

@@ -48,7 +48,7 @@ describe('e-mails', () => {
 		expect(pages[0]).not.toHaveProperty('attachment', expect.anything());
 	});
 
-	it.each([
+	it.each<[string, string, BufferEncoding, string?]>([
 		['no character set, in ISO 8859-1', '', 'latin1'],
 		['no character set, in UTF-8', '', 'utf8'],
 		['US-ASCII, in UTF-8', 'Content-Type: text/plain; charset="us-ascii"\r\n', 'utf8'],

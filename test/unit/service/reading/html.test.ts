@@ -42,6 +42,12 @@ describe('HTML', () => {
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([true, false]);
 	});
 
+	it('reads long fields and chosen entries of lists', async () => {
+		const body =
+			'<p>Note:<textarea>left at\nthe door</textarea>Pay:<select><option>cash<option selected>card</select>By:<select><option>noon</select>';
+		expect(await read(html(body))).toEqual(['Note: left at the door Pay: card By:']);
+	});
+
 	it('uses the encoding declared in the file', async () => {
 		const bytes = Buffer.from('<html><meta charset="iso-8859-2"><p>\xb3\xf3dka', 'latin1');
 		expect(await read(bytes)).toEqual(['łódka']);

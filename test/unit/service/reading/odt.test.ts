@@ -91,6 +91,25 @@ describe('ODT', () => {
 		]);
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([true, false]);
 	});
+
+	it('reads the chosen entries of list fields', async () => {
+		const entries = (...attributes: string[]) =>
+			['cash', 'card', 'bank']
+				.map((label, at) => `<form:option form:label="${label}" ${attributes[at] ?? ''}/>`)
+				.join('');
+		const chosen = 'form:current-selected="true"';
+		const fields = [
+			entries('form:selected="true" form:current-selected="false"', chosen),
+			entries('form:selected="true"', '', 'form:selected="true"'),
+			entries(),
+		];
+		const forms = fields.map((all, at) => `<form:listbox form:id="${at}">${all}</form:listbox>`);
+		const lines = fields.map(
+			(_, at) => `<text:p>Pay by: <draw:control draw:control="${at}"/></text:p>`,
+		);
+		const body = `<office:forms><form:form>${forms.join('')}</form:form></office:forms>${lines.join('')}`;
+		expect(await read(odt(body))).toEqual(['Pay by: card\nPay by: cash, bank\nPay by:']);
+	});
 });
 
 describe('ODT files that cannot be read', () => {

@@ -1,6 +1,7 @@
 import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
 import { readingNotices } from '../../../../../local-service/src/reading/readingNotices';
 import { read } from '../../../../support/pageTexts';
+import { zip } from '../../../../../generator/files/fileBuilders';
 import {
 	type CellContent,
 	type SheetContent,
@@ -149,6 +150,40 @@ describe('XLSX', () => {
 			'Order of the week   Pos   Qty\n                    1     20',
 		);
 		expect(await one(rows, { hidden: { columns: [1, 2] }, merged: ['A1:B1'] })).toBe('Qty\n20');
+	});
+
+	it('omits columns and rows without width or height', async () => {
+		const rows = [['a', 'secret', 'b']];
+		const { pages } = await readDocument(xlsx([{ rows, widths: [10, 0, 10] }]));
+		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['a', 'b']);
+		expect(pages[0]?.hidden?.map(({ text }) => text)).toEqual(['secret']);
+		const xml =
+			'<sheetData><row r="1" ht="0" customHeight="1"><c r="A1" t="str"><v>secret</v></c></row><row r="2"><c r="A2" t="str"><v>a</v></c></row></sheetData>';
+		expect(await one([], { xml })).toBe('a');
+	});
+
+	it('reads parts in UTF-16', async () => {
+		const parts: Array<[string, string]> = [
+			[
+				'xl/workbook.xml',
+				'<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="a"/></sheets></workbook>',
+			],
+			[
+				'xl/_rels/workbook.xml.rels',
+				'<Relationships><Relationship Id="a" Type="worksheet" Target="sheet.xml"/></Relationships>',
+			],
+			[
+				'xl/sheet.xml',
+				'<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Größe</v></c></row></sheetData></worksheet>',
+			],
+		];
+		const file = zip(
+			parts.map(([name, xml]) => [
+				name,
+				Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${xml}`, 'utf16le'),
+			]),
+		);
+		expect(await read(file)).toEqual(['Größe']);
 	});
 
 	it('reads booleans as written by any program, and none in an empty cell', async () => {
