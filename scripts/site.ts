@@ -12,6 +12,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { deadLinks } from './site/deadLinks.ts';
+import { newestFirst } from './site/newestFirst.ts';
 
 const root = path.dirname(import.meta.dirname);
 const site = path.join(root, 'site');
@@ -40,10 +41,7 @@ if (status !== 0) process.exit(1);
 const dead = deadLinks(folder, base);
 for (const each of dead) console.error(each);
 
-const byNumber = new Intl.Collator('en', { numeric: true });
-const versions = readdirSync(out)
-	.filter((name) => /^v\d/.test(name))
-	.sort((one, other) => byNumber.compare(other, one));
+const versions = newestFirst(readdirSync(out).filter((name) => /^v\d/.test(name)));
 writeFileSync(path.join(out, 'versions.json'), JSON.stringify(versions));
 writeFileSync(
 	path.join(out, 'index.html'),

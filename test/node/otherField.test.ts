@@ -2,7 +2,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
-import { filesOf, simulatedService, type ScriptedService } from '../../harness/scriptedService';
+import {
+	filesOf,
+	simulatedService,
+	type Reaction,
+	type ScriptedService,
+} from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -68,3 +73,34 @@ test.each(['invoice', 'data, invoice', 'dat*a'])(
 		expect(sentTo(service)).toEqual([]);
 	},
 );
+
+test.each([
+	['read', 'readFile', { readingId: 'rea_1', fileId: 'fil_1' }],
+	['split', 'splitFile', { splitId: 'spl_1', fileId: 'fil_1' }],
+])('%s reports it, too', async (operation, call, ids) => {
+	const service = await serve(({ path }): Reaction => {
+		if (path.endsWith('/health')) return { body: { readsTexts: true } };
+		if (path.endsWith(`/${call}`)) return { body: ids };
+		if (path.includes('/pages/'))
+			return (_request, response) => {
+				response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF');
+			};
+		return {
+			body: {
+				status: 'processed',
+				parts: [{ from: 1, to: 1 }],
+				pages: [{ number: 1, text: 'x' }],
+			},
+		};
+	});
+	const { error, hintsOf } = await bench().run({ resource: 'document', operation, options: {} }, [
+		await bench().itemWith({ attachment_0: 'a', attachment_1: 'b' }),
+		await bench().itemWith({ data: 'c', logo: 'd' }),
+	]);
+	expect(error).toBeUndefined();
+	const uploads = service.received.filter(({ path }) => path.endsWith(`/${call}`));
+	expect(uploads).toHaveLength(3);
+	expect(hintsOf(NODE).map(({ message }) => message)).toEqual([
+		'Items without a field "data": 1. Their files were taken from "attachment_0", "attachment_1" instead. To choose others, change Input Data Field Name(s).',
+	]);
+});

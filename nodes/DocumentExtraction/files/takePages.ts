@@ -35,57 +35,51 @@ export async function takePages(
 	const { baseUrl } = await readService.call(this, itemIndex);
 	const url = baseUrl + pagesPath(fileId, from, to);
 	const name = fitName(`${fileName.replace(/\.[^.\s]{1,16}$/u, '')}-${pages}.pdf`);
+	const take = async (): Promise<Taken> => {
+		let response: IN8nHttpFullResponse;
+		try {
+			response = await this.helpers.httpRequestWithAuthentication.call(
+				this,
+				'documentExtractionApi',
+				{
+					url,
+					encoding: 'stream',
+					returnFullResponse: true,
+					ignoreHttpStatusErrors: true,
+					disableFollowRedirect: true,
+					timeout: TIMEOUT,
+				},
+			);
+		} catch (error) {
+			return { failure: readThrown(error), error: refuse('the service could not be reached') };
+		}
+		const { body, statusCode } = response;
+		if (!isContent(body) || statusCode !== 200) {
+			discard(body);
+			const read = readResponse({ ...response, body: '' }, Date.now());
+			const failure: Failure = 'failure' in read ? read.failure : { kind: 'shapeless' };
+			return { failure, error: refuse(`the service returned HTTP ${statusCode}`) };
+		}
+		const stop = () => discard(body);
+		if (signal.aborted) stop();
+		signal.addEventListener('abort', stop);
+		try {
+			return { binary: await this.helpers.prepareBinaryData(body, name, 'application/pdf') };
+		} catch (error) {
+			return { failure: readThrown(error), error: refuse('the download was interrupted') };
+		} finally {
+			signal.removeEventListener('abort', stop);
+		}
+	};
 	for (let retries = 0; ; retries++) {
-		const outcome = await takeOnce.call(this, url, name, signal);
-		if ('binary' in outcome) return outcome.binary;
-		const { failure, why } = outcome;
-		const delay = retryDelay(failure, true, retries, Math.random());
-		if (delay === undefined) throw refuse(why);
+		const taken = await take();
+		if ('binary' in taken) return taken.binary;
+		const delay = retryDelay(taken.failure, true, retries, Math.random());
+		if (delay === undefined) throw taken.error;
 		await pause(delay, signal);
-		if (signal.aborted) throw refuse(why);
+		if (signal.aborted) throw taken.error;
 	}
 }
 
-type Outcome = { binary: IBinaryData } | { failure: Failure; why: string };
-
-async function takeOnce(
-	this: IExecuteFunctions,
-	url: string,
-	name: string,
-	signal: AbortSignal,
-): Promise<Outcome> {
-	let response: IN8nHttpFullResponse;
-	try {
-		response = await this.helpers.httpRequestWithAuthentication.call(
-			this,
-			'documentExtractionApi',
-			{
-				url,
-				encoding: 'stream',
-				returnFullResponse: true,
-				ignoreHttpStatusErrors: true,
-				disableFollowRedirect: true,
-				timeout: TIMEOUT,
-			},
-		);
-	} catch (error) {
-		return { failure: readThrown(error), why: 'the service could not be reached' };
-	}
-	const { body, statusCode } = response;
-	if (!isContent(body) || statusCode !== 200) {
-		discard(body);
-		const read = readResponse({ ...response, body: '' }, Date.now());
-		const failure: Failure = 'failure' in read ? read.failure : { kind: 'shapeless' };
-		return { failure, why: `the service returned HTTP ${statusCode}` };
-	}
-	const stop = () => discard(body);
-	if (signal.aborted) stop();
-	signal.addEventListener('abort', stop);
-	try {
-		return { binary: await this.helpers.prepareBinaryData(body, name, 'application/pdf') };
-	} catch (error) {
-		return { failure: readThrown(error), why: 'the download was interrupted' };
-	} finally {
-		signal.removeEventListener('abort', stop);
-	}
-}
+/** The outcome of one attempt: `error` is for the user, `failure` for the decision about a retry. */
+type Taken = { binary: IBinaryData } | { failure: Failure; error: NodeOperationError };

@@ -3,7 +3,7 @@ import type { Reading } from './reading';
 import { isCurrency, isUnit } from './units';
 
 /** Maximum number of digits that a JSON number keeps exactly. */
-const MOST_DIGITS = 15;
+export const MOST_DIGITS = 15;
 
 const DIGITS = /\d(?:[\d.,' ]*\d)?/;
 const BEFORE = /^([-+(]?)([^-+()]*)([-+(]?)$/;

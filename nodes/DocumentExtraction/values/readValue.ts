@@ -3,7 +3,7 @@ import { readChoice } from './choices';
 import type { Conventions } from './conventions';
 import { readDate } from './dates';
 import type { Shape } from './field';
-import { readNumber } from './numbers';
+import { MOST_DIGITS, readNumber } from './numbers';
 
 /**
  * An answer of the service in the canonical form of its type.
@@ -52,7 +52,11 @@ function isSingle(answer: unknown): answer is string | number | boolean {
 	return ['string', 'number', 'boolean'].includes(typeof answer);
 }
 
-const plainNumber = (text: string) => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? text : undefined);
+/** A text in the requested form; undefined if a JSON number would not keep all of its digits. */
+const plainNumber = (text: string) =>
+	/^-?\d+(?:\.\d+)?$/.test(text) && text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS
+		? text
+		: undefined;
 
 const wholeOf = (text: string | undefined) => /^(-?\d+)(?:\.0*)?$/.exec(text ?? '')?.[1];
 

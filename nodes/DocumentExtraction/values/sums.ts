@@ -92,7 +92,10 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 	const values = [...there, total].map(({ number = '' }) => number);
 	const decimals = Math.max(...values.map(decimalsOf));
 	const sum = there.reduce((before, { number }) => before + Number(number), 0);
-	const tolerance = there.reduce((before, one) => before + roundingOf(one, decimals), 1e-9);
+	const tolerance = there.reduce(
+		(before, one) => before + roundingOf(one, decimals),
+		inexact(values),
+	);
 	// A total with as many decimals as its addends is not rounded again.
 	const ofTotal = decimalsOf(total.number ?? '') < decimals ? roundingOf(total, decimals) : 0;
 	const isSame = Math.abs(sum - Number(total.number)) <= tolerance + ofTotal;
@@ -107,6 +110,12 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 	const printed = Number(total.number).toFixed(decimals);
 	return `The sum of ${names} is ${sum.toFixed(decimals)}, but ${placeOf([total.path])} is ${printed}.`;
 }
+
+/** Maximum error of adding floating-point numbers. */
+const inexact = (values: string[]) =>
+	values.reduce((before, value) => before + Math.abs(Number(value)), 0) *
+	values.length *
+	Number.EPSILON;
 
 const decimalsOf = (number: string) => /\.(\d+)$/.exec(number)?.[1]?.length ?? 0;
 

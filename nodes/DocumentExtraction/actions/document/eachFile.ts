@@ -10,8 +10,11 @@ import type { Outcome } from '../outcome';
 /** Maximum number of files that are uploaded, waited for and downloaded at the same time. */
 const AT_ONCE = 4;
 
-/** Handles a file, and never throws. The signal aborts when the execution is cancelled or the node ends. */
-type Task = (signal: AbortSignal) => Promise<Outcome[]>;
+/**
+ * Handles a file, and never throws. The signal aborts when the execution is cancelled or the node ends.
+ */
+type Handle = (signal: AbortSignal) => Promise<Outcome[]>;
+type Task = { file: PickedFile; handle: Handle };
 
 /**
  * Handles each file by itself, with no batch; the parameters of all items are read before the first one.
@@ -30,13 +33,22 @@ export async function* forEachFile(
 			yield { itemIndex, error };
 		}
 	}
+	const takenFrom = new Map<number, string[]>();
+	for (const { file } of tasks) {
+		if (file.takenFrom === undefined) continue;
+		takenFrom.set(file.itemIndex, [...(takenFrom.get(file.itemIndex) ?? []), file.takenFrom]);
+	}
 	const limit = createLimit(AT_ONCE);
 	const controller = new AbortController();
 	const stop = () => controller.abort();
 	this.getExecutionCancelSignal()?.addEventListener('abort', stop);
-	const running = tasks.map((task) => limit(async () => await task(controller.signal)));
+	const running = tasks.map(({ handle }) => limit(async () => await handle(controller.signal)));
 	try {
-		for (const outcomes of running) yield* await outcomes;
+		for (const outcomes of running) {
+			for (const outcome of await outcomes) {
+				yield { ...outcome, takenFrom: takenFrom.get(outcome.itemIndex) };
+			}
+		}
 	} finally {
 		// Also reached when the node stops at the first file that fails.
 		stop();

@@ -45,12 +45,11 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 		const given = this.getNodeParameter('textFormat', itemIndex);
 		const format = given === 'plain' || given === 'words' ? given : 'markdown';
 		const perPage = this.getNodeParameter('itemsPer', itemIndex) === 'page';
-		return pickFiles
-			.call(this, itemIndex)
-			.map(
-				(file) => async (signal) =>
-					await readFile.call(this, { file, format, perPage }, seconds, signal),
-			);
+		return pickFiles.call(this, itemIndex).map((file) => ({
+			file,
+			handle: async (signal) =>
+				await readFile.call(this, { file, format, perPage }, seconds, signal),
+		}));
 	});
 }
 

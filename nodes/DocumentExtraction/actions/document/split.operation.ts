@@ -49,12 +49,11 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	yield* forEachFile.call(this, (itemIndex) => {
 		const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
 		const types = byTypes ? readClassification.call(this, itemIndex, readDocumentTypes) : undefined;
-		return pickFiles
-			.call(this, itemIndex)
-			.map(
-				(file) => async (signal) =>
-					await splitFile.call(this, { file, types, leastConfidence }, seconds, signal),
-			);
+		return pickFiles.call(this, itemIndex).map((file) => ({
+			file,
+			handle: async (signal) =>
+				await splitFile.call(this, { file, types, leastConfidence }, seconds, signal),
+		}));
 	});
 }
 

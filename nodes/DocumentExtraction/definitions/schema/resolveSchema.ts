@@ -48,7 +48,7 @@ export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 /** The variants except null: a single one, or several that are all single values. */
 function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	const left = variants
-		.filter((variant) => !isObject(variant) || variant.type !== 'null')
+		.filter((variant) => !isNull(variant))
 		.map((variant) => resolveSchema(variant, place));
 	const [first, ...others] = left;
 	const nullable = left.length < variants.length || left.some((variant) => variant.nullable);
@@ -70,6 +70,16 @@ function choose(variants: unknown[], place: SchemaPlace): Resolved {
 		items: [],
 		above: place.above,
 	};
+}
+
+/** Whether a schema allows only null. */
+function isNull(schema: unknown): boolean {
+	if (!isObject(schema)) return false;
+	const { type, const: only, enum: values } = schema;
+	const allowed = only === undefined ? listOf(values) : [only];
+	const isAll = (list: unknown[], one: unknown) =>
+		list.length > 0 && list.every((each) => each === one);
+	return isAll([type].flat(), 'null') || isAll(allowed, null);
 }
 
 /** The allowed values of all variants together, if each of them lists its values. */

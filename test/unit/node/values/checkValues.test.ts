@@ -159,6 +159,14 @@ describe('sums', () => {
 			],
 		],
 		[[], null, []],
+		// The same difference is accepted for any amounts.
+		[['10.00', '20.00'], '30.01', []],
+		[['3443363399.41', '2198529394.83'], '5641892794.25', []],
+		[
+			['3443363399.41', '2198529394.83'],
+			'5641892794.26',
+			['netTotal: The sum of lines.lineTotal is 5641892794.24, but netTotal is 5641892794.26.'],
+		],
 		// The total may be rounded, too.
 		[['3.506'], '3.51', []],
 		[['1.2349', '2.3456'], '3.58', []],

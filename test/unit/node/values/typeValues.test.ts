@@ -89,6 +89,18 @@ test('with Both, typed fields have their value and the printed text', () => {
 	});
 });
 
+test('a number of more digits than a JSON number keeps stays as it is, also in the requested form', () => {
+	const fields: Field[] = ['a', 'b', 'c'].map((key) => ({ key, type: 'number' }));
+	const data = { a: '1234567890.1234567', b: '1234567890.12345', c: '0.123456789012345' };
+	const detail = { confidence: 0.9, printed: 'printed' };
+	const details = { a: detail, b: detail, c: detail };
+	const conventions = conventionsOf(data, fields, { details });
+	const context = { values: 'typed' as const, conventions, details };
+	const { data: typed, unparsed } = typeValues(data, fields, context);
+	expect(typed).toEqual({ ...data, b: 1234567890.12345, c: 0.123456789012345 });
+	expect(unparsed).toEqual(['a']);
+});
+
 describe('details contain the printed text', () => {
 	const fields: Field[] = [
 		{ key: 'net', type: 'number' },

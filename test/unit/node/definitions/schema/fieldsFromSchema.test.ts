@@ -122,6 +122,7 @@ test.each([
 		{ type: 'choice', description: 'Kind', choices: ['a'] },
 	],
 	[{ enum: ['a', 2, null, true] }, { type: 'choice', choices: ['a', '2', 'true'] }],
+	[{ anyOf: [{ enum: ['null'] }, { const: 'a' }] }, { type: 'choice', choices: ['null', 'a'] }],
 	[{ enum: [1, 2.5] }, { type: 'number', description: 'One of: 1, 2.5' }],
 	[
 		{ type: 'integer', enum: [7, 19], description: 'Rate.' },
@@ -211,6 +212,10 @@ describe('a nullable member', () => {
 		[{ type: ['array', 'null'], items: {} }, 'array'],
 		[{ anyOf: [object, { type: 'null' }] }, 'object'],
 		[{ oneOf: [{ type: 'null' }, list] }, 'array'],
+		[{ anyOf: [object, { type: ['null'] }] }, 'object'],
+		[{ anyOf: [object, { const: null }] }, 'object'],
+		[{ oneOf: [{ enum: [null] }, list] }, 'array'],
+		[{ anyOf: [{ type: 'number' }, { const: null }] }, 'number'],
 		[{ type: ['integer', 'string', 'null'] }, 'string'],
 		[{ anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }] }, 'string'],
 	])('%j has its other type: %s', (schema, type) => {
