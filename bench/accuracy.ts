@@ -1,7 +1,7 @@
 /**
  * `npm run bench:accuracy`: the accuracy of the local service's answers, on documents with known ones.
  *
- *   npm run bench:accuracy -- --corpus DIR … [--readings DIR] [--json FILE] [--out results.json] [--ablate]
+ *   npm run bench:accuracy -- --corpus DIR … [--readings DIR] [--json FILE] [--out FILE] [--ablate]
  *     [--leave-out] [--oracle]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
  *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY] [--over-http]
@@ -21,12 +21,13 @@
  *    with their true values or types; with `--alike seller`, from this number of each group with the same
  *    seller, measured on the other documents of these groups. In this process, from the pages that were read; with
  *    `--over-http`, the documents are uploaded to a service, corrected by `PATCH /updateResults`, and then
- *    the others are uploaded. `--others DIR …` adds the accuracy with 50 corrected documents of these corpora
- *    in the memory, next to the accuracy without any; figures that fall by more than .005 are listed.
+ *    the others are uploaded. `--others DIR …` adds the accuracy with up to 50 corrected documents of these
+ *    corpora in the memory, next to the accuracy without any; figures that fall by more than .005 are listed.
  * 8. `--oracle`: by kind of value, the number of fields with the right value among the candidates, how often
  *    it is ranked first, in the first two and in the first three, and how often the first is right and not
  *    answered; of the cells of rows, the shares in the best table, in the chosen one, and in the chosen columns.
  * 9. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
+ *    `--out`: the results of a single corpus as JSON.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +48,7 @@ import { line, printClassification, printExtraction } from './accuracy/print.ts'
 import { learn, type Sample, unseen } from './accuracy/learn.ts';
 import { GROUPS, withoutFeatures } from './accuracy/withoutFeatures.ts';
 import { leftOutModels } from './accuracy/leftOut.ts';
-import { type Ran, runCorpus } from './accuracy/run.ts';
+import { type CorpusRun, runCorpus } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
 import type { Figures } from './accuracy/figures.ts';
 import { oracleOf, printOracle } from './accuracy/oracle.ts';
@@ -90,6 +91,11 @@ if (values.corpus.length === 0) {
 	process.exit(2);
 }
 
+if (values.out !== undefined && values.corpus.length > 1) {
+	console.error('--out writes the results of one corpus: give one --corpus.');
+	process.exit(2);
+}
+
 if (values.others.length > 0 && values.readings === undefined) {
 	console.error('--others needs cached readings: add --readings DIR.');
 	process.exit(2);
@@ -128,7 +134,7 @@ function printLevels(answers: readonly ScoredAnswer[]): void {
 		line(`  ${least} or more`, [`${right}/${all}`, share(right, all)]);
 }
 
-function printFailures({ judgements }: ExtractionScore, { readings }: Ran): void {
+function printFailures({ judgements }: ExtractionScore, { readings }: CorpusRun): void {
 	const wrong = judgements.filter(({ isRight, path: at }) => !isRight && at.length === 1);
 	const kinds = wrong.map((each) => failureOf(each, readings[each.file]?.pages ?? []));
 	console.log('\nWrong or missing values that are');
@@ -138,7 +144,7 @@ function printFailures({ judgements }: ExtractionScore, { readings }: Ran): void
 }
 
 /** The median over the documents of the processor time per page in milliseconds, after a warm-up. */
-async function timeOf(corpus: Corpus, ran: Ran): Promise<number> {
+async function timeOf(corpus: Corpus, ran: CorpusRun): Promise<number> {
 	await understand(corpus, ran.readings);
 	const times: number[] = [];
 	for (const document of corpus.documents) {
@@ -157,7 +163,7 @@ async function timeOf(corpus: Corpus, ran: Ran): Promise<number> {
 }
 
 /** The figures without each kind of evidence. */
-async function ablate(corpus: Corpus, ran: Ran): Promise<void> {
+async function ablate(corpus: Corpus, ran: CorpusRun): Promise<void> {
 	const { WEIGHTS } = built('understanding/evidence/weights');
 	const learned = built('understanding/ranking/trees').shippedReader();
 	const measure = async (name: string, weights: Weights, reader: Reader | null = learned) => {
@@ -188,7 +194,11 @@ async function ablate(corpus: Corpus, ran: Ran): Promise<void> {
 }
 
 /** The figures of models that were trained without the corpus, or on the other half of its layouts. */
-async function printLeftOut(corpus: Corpus, ran: Ran, name: string): Promise<Figures['leftOut']> {
+async function printLeftOut(
+	corpus: Corpus,
+	ran: CorpusRun,
+	name: string,
+): Promise<Figures['leftOut']> {
 	const models = leftOutModels(name);
 	if (!models) {
 		console.log(

@@ -23,7 +23,7 @@ import type { ReviewedEvidence } from '../local-service/src/understanding/langua
 import { createRandom } from '../generator/random.ts';
 import { type Corpus, detailsOf, readCorpus } from '../corpora/corpus.ts';
 import { line } from './accuracy/print.ts';
-import type { Ran } from './accuracy/run.ts';
+import type { CorpusRun } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
 import { f1, scoreExtraction } from '../corpora/score.ts';
 import { built } from '../harness/builtService.ts';
@@ -67,7 +67,7 @@ const { indexSpots } = built('understanding/printed/spots');
 type Known = {
 	name: string;
 	corpus: Corpus;
-	ran: Ran;
+	ran: CorpusRun;
 	spots: Map<string, ReturnType<typeof indexSpots>>;
 };
 

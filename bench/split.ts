@@ -115,7 +115,7 @@ function onA4(page: Page): Page {
 /** The similarity of two documents by the words of their first pages. */
 function alike(a: Document, b: Document): number {
 	const both = [...a.words].filter((word) => b.words.has(word)).length;
-	return (2 * both) / (a.words.size + b.words.size);
+	return (2 * both) / Math.max(a.words.size + b.words.size, 1);
 }
 
 function makeStacks(all: readonly Document[], count: number): Document[][] {

@@ -56,9 +56,7 @@ export function drawLook(random: Random): { look: Look; body: Family } {
 			labelFont: isLabelBold ? 'bold' : 'regular',
 			labelSize: random.chance(0.3) ? Math.max(6.5, size - random.within(1, 2.5)) : size,
 			labelColor:
-				random.weighted({ ink: 6, grey: 3, accent: 1 }) === 'ink'
-					? INK
-					: random.oneOf([grey, accent]),
+				random.weighted({ ink: 6, other: 4 }) === 'ink' ? INK : random.oneOf([grey, accent]),
 			colon: random.weighted({ ':': 6, '': 4, ' :': 0.7, '..': 0.3 }),
 			valueFont: !isLabelBold && random.chance(0.25) ? 'bold' : 'regular',
 			rule: random.within(0.4, 1.1),

@@ -2,7 +2,7 @@
  * `npm run train`: trains the files in local-service/weights again.
  *
  *   npm run train                 all but the ranking, examples, handwriting and the page reader
- *   npm run train -- vectors      only the steps in that folder
+ *   npm run train -- vectors      only the steps of that name: of a folder; those in examples belong to ranking
  *   npm run train -- reader       the page reader, hours on two cores: only if it is named
  *   npm run train -- reader --continue
  *                                 the same, but trains the network that ships further
@@ -83,17 +83,12 @@ const FILLED_IN: Record<string, string[]> = {
 const READ_AGREEMENTS = between('read-agreements');
 const RANKED_AGREEMENTS = between('generated-agreements');
 /** Generated pictures as examples of printed words, for the step `handwriting`. */
-const PRINTED = [
-	...RANKED,
-	'--pictures',
-	'1',
-	'--schemas',
-	'150',
-	'--count',
-	'150',
-	'--seed',
-	'41',
-];
+const PRINTED: Record<string, string[]> = {
+	printed: [
+		...[...RANKED, '--pictures', '1', '--schemas', '150'],
+		...['--count', '150', '--seed', '41'],
+	],
+};
 
 /** A recognition network as published, with its characters. */
 const published = (name: string) => [
@@ -141,7 +136,7 @@ const STEPS: readonly Step[] = [
 	},
 	{
 		program: 'reader/dump.ts',
-		given: () => [between('reader'), ...[...corpora(READ), '--corpus', READ_AGREEMENTS]],
+		given: () => [between('reader'), ...corpora(READ), '--corpus', READ_AGREEMENTS],
 	},
 	{
 		program: 'reader/fit.py',
@@ -173,7 +168,8 @@ const STEPS: readonly Step[] = [
 			between('ranking'),
 			...['--readings', between('readings')],
 			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
-			...[...corpora(FOR_RANKING), '--corpus', RANKED_AGREEMENTS],
+			...corpora(FOR_RANKING),
+			...['--corpus', RANKED_AGREEMENTS],
 		],
 	},
 	{ program: 'ranking/fit.py', given: () => [between('ranking'), weights('reader.json')] },
@@ -184,10 +180,12 @@ const STEPS: readonly Step[] = [
 	},
 	...generating(FILLED_IN, 'ranking'),
 	{
+		step: 'ranking',
 		program: 'examples/halves.py',
 		given: () => [between('ranking'), between('halves')],
 	},
 	{
+		step: 'ranking',
 		program: 'examples/dump.ts',
 		given: () => [
 			between('examples'),
@@ -197,6 +195,7 @@ const STEPS: readonly Step[] = [
 		],
 	},
 	{
+		step: 'ranking',
 		program: 'examples/fit.py',
 		given: () => [weights('examples.json'), between('examples')],
 	},
@@ -228,11 +227,7 @@ const STEPS: readonly Step[] = [
 			],
 		},
 	]),
-	{
-		step: 'handwriting',
-		program: GENERATOR,
-		given: () => ['--out', between('printed'), ...PRINTED],
-	},
+	...generating(PRINTED, 'handwriting'),
 	{
 		program: 'handwriting/learn.ts',
 		given: () => [
@@ -243,17 +238,14 @@ const STEPS: readonly Step[] = [
 	},
 ];
 
-/** Programs outside the folder `ranking` that belong to the step `ranking`. */
-const OF_RANKING = /generator|^examples/;
 /** Steps that need third-party documents. */
 const OF_CORPORA = ['ranking', 'handwriting'];
-const stepOf = ({ program, step }: (typeof STEPS)[number]) =>
-	step ?? (OF_RANKING.test(program) ? 'ranking' : path.dirname(program));
+const stepOf = ({ program, step }: (typeof STEPS)[number]) => step ?? path.dirname(program);
 
-function run(program: string, given: readonly string[], quiet = false): void {
+function run(program: string, given: readonly string[]): void {
 	const { status } = spawnSync(program, given, {
 		cwd: import.meta.dirname,
-		stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+		stdio: ['ignore', 'inherit', 'inherit'],
 		env: {
 			...process.env,
 			// Sums of floats depend on the number of threads.

@@ -2,11 +2,11 @@
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { drawn } from './corrected.ts';
 import type { Corpus } from '../../corpora/corpus.ts';
-import type { Ran } from './run.ts';
+import type { CorpusRun } from './run.ts';
 import { f1, scoreExtraction } from '../../corpora/score.ts';
 import { answersWith, examplesOf } from './taught.ts';
 
-/** Number of corrected documents of other kinds in the memory, and maximum loss of a figure. */
+/** Maximum number of corrected documents of other kinds in the memory, and maximum loss of a figure. */
 const OTHERS = 50;
 const FALLS = 0.005;
 
@@ -17,8 +17,8 @@ type AmongOthers = Array<{ name: string; without: number; among: number }>;
  */
 export async function measureAmongOthers(
 	corpus: Corpus,
-	readings: Ran['readings'],
-	others: ReadonlyArray<{ corpus: Corpus; readings: Ran['readings'] }>,
+	readings: CorpusRun['readings'],
+	others: ReadonlyArray<{ corpus: Corpus; readings: CorpusRun['readings'] }>,
 ): Promise<AmongOthers> {
 	const each = Math.ceil(OTHERS / others.length);
 	const learned: Example[] = [];
@@ -51,7 +51,9 @@ export function printAmongOthers(figures: AmongOthers): void {
 	const fallen = figures.filter(({ without, among }) => without - among > FALLS);
 	const lineOf = ({ name, without, among }: AmongOthers[number]) =>
 		`${name} ${without.toFixed(3)} -> ${among.toFixed(3)}`;
-	console.log(`\nWith ${OTHERS} corrected documents of other kinds: ${all ? lineOf(all) : ''}`);
+	console.log(
+		`\nWith up to ${OTHERS} corrected documents of other kinds: ${all ? lineOf(all) : ''}`,
+	);
 	console.log(
 		fallen.length > 0
 			? `  fallen by more than ${FALLS}: ${fallen.map(lineOf).join(', ')}`

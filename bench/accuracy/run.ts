@@ -14,7 +14,7 @@ const FILES = 25;
 const PAUSE = 200;
 
 /** By file: a document's answers, its confidences in `details`, and its pages as they were read. */
-export type Ran = {
+export type CorpusRun = {
 	results: Results;
 	details: { [file: string]: unknown };
 	readings: { [file: string]: Reading };
@@ -37,8 +37,8 @@ export async function runCorpus(
 	service: LocalService,
 	corpus: Corpus,
 	folder: string,
-): Promise<Ran> {
-	const ran: Ran = { results: {}, details: {}, readings: {}, failures: [] };
+): Promise<CorpusRun> {
+	const ran: CorpusRun = { results: {}, details: {}, readings: {}, failures: [] };
 	for (const documents of groups(corpus.documents)) {
 		const owner = await create(service, corpus, documents[0]);
 		for await (const { document, found } of processed(service, owner, documents, folder)) {

@@ -2,12 +2,15 @@
 import { built } from '../../harness/builtService.ts';
 import { type Corpus, detailsOf } from '../../corpora/corpus.ts';
 import type { Sample } from './learn.ts';
-import type { Ran } from './run.ts';
+import type { CorpusRun } from './run.ts';
 import { scoreExtraction } from '../../corpora/score.ts';
 import { understand } from './understand.ts';
 
 /** Every answer of the rules alone to a text field, with its features and whether it is right. */
-export async function samplesOf(corpus: Corpus, readings: Ran['readings']): Promise<Sample[]> {
+export async function samplesOf(
+	corpus: Corpus,
+	readings: CorpusRun['readings'],
+): Promise<Sample[]> {
 	const { choose, rank } = built('understanding/single/findValue');
 	const { wantedIn } = built('understanding/labels/printedLabel');
 	const { interpretationsOf } = built('understanding/single/interpretations');

@@ -4,7 +4,7 @@ import type { Example } from '../../local-service/src/understanding/examples/exa
 import { built } from '../../harness/builtService.ts';
 import type { AnswersAfter } from './corrected.ts';
 import { type Corpus, type CorpusDocument, detailsOf } from '../../corpora/corpus.ts';
-import type { Ran } from './run.ts';
+import type { CorpusRun } from './run.ts';
 import { answered, type Results } from '../../corpora/score.ts';
 
 /** The true answers in the form that a client sends: those of fields, or the type. */
@@ -25,7 +25,7 @@ export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: strin
 export async function examplesOf(
 	corpus: Corpus,
 	documents: readonly CorpusDocument[],
-	readings: Ran['readings'],
+	readings: CorpusRun['readings'],
 ): Promise<Example[]> {
 	const { learn } = built('understanding/index');
 	const examples: Example[] = [];
@@ -47,7 +47,7 @@ export async function answersWith(
 	examples: readonly Example[],
 	corpus: Corpus,
 	documents: readonly CorpusDocument[],
-	readings: Ran['readings'],
+	readings: CorpusRun['readings'],
 ): Promise<Results> {
 	const { exampleKeysOf, examplesToLoad, extract, packed, resultOf } = built('understanding/index');
 	const stored = examples
@@ -72,7 +72,7 @@ export async function answersWith(
 
 /** The types with those of some documents in the memory, each taught later than the one before. */
 export const typesHere =
-	(documentTypes: readonly DocumentType[], readings: Ran['readings']): AnswersAfter =>
+	(documentTypes: readonly DocumentType[], readings: CorpusRun['readings']): AnswersAfter =>
 	(taught, measured) => {
 		const { classifyPages, examplesToLoad, learnType, packedType } = built('understanding/index');
 		const pagesOf = ({ file }: CorpusDocument) => readings[file]?.pages ?? [];
@@ -96,6 +96,6 @@ export const typesHere =
 
 /** From pages that were read before. */
 export const answersHere =
-	(corpus: Corpus, readings: Ran['readings']): AnswersAfter =>
+	(corpus: Corpus, readings: CorpusRun['readings']): AnswersAfter =>
 	async (taught, measured) =>
 		answersWith(await examplesOf(corpus, taught, readings), corpus, measured, readings);

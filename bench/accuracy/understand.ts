@@ -3,7 +3,7 @@ import type { Weights } from '../../local-service/src/understanding/evidence/wei
 import type { Reader } from '../../local-service/src/understanding/ranking/trees.ts';
 import { built } from '../../harness/builtService.ts';
 import { type Corpus, detailsOf } from '../../corpora/corpus.ts';
-import type { Ran } from './run.ts';
+import type { CorpusRun } from './run.ts';
 
 /** Weights and models; the service's by default. */
 export type Options = {
@@ -15,11 +15,11 @@ export type Options = {
 /** The answers to every document of a corpus that was read. */
 export async function understand(
 	corpus: Corpus,
-	readings: Ran['readings'],
+	readings: CorpusRun['readings'],
 	{ weights, readerFor }: Options = {},
-): Promise<Pick<Ran, 'results' | 'details'>> {
+): Promise<Pick<CorpusRun, 'results' | 'details'>> {
 	const { classifyPages, extract, resultOf } = built('understanding/index');
-	const ran: Pick<Ran, 'results' | 'details'> = { results: {}, details: {} };
+	const ran: Pick<CorpusRun, 'results' | 'details'> = { results: {}, details: {} };
 	for (const document of corpus.documents) {
 		const reading = readings[document.file];
 		if (!reading) continue;

@@ -1,5 +1,4 @@
 /** No request does more than the members of its body state, and everything stored can be returned. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { parse } from 'yaml';
 
+import { createTokens } from '../support/accessTokens';
 import { testOnSqlite } from '../support/database';
-import { addressFor, isOnPostgres } from '../../harness/postgres';
 import { createReviewer, type Reviewer } from '../support/reviewer';
 import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
 import { type InProcessService, startInProcessService } from '../support/inProcessService';
@@ -57,16 +56,6 @@ const post = async (at: string, json: object): Promise<Members> => {
 	return Object(body);
 };
 
-async function makeToken(scope: string): Promise<string> {
-	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
-	const env = isOnPostgres
-		? { ...process.env, DOCUMENT_EXTRACTION_DATABASE: await addressFor(dataDir) }
-		: process.env;
-	const parameters = ['tokens', 'create', scope, '--scope', scope, '--data-dir', dataDir];
-	const { stdout } = spawnSync(process.execPath, [cli, ...parameters], { env, encoding: 'utf8' });
-	return stdout.trim();
-}
-
 beforeAll(async () => {
 	service = await startInProcessService({ dataDir });
 	client = createClient(service);
@@ -82,7 +71,8 @@ beforeAll(async () => {
 	link = { reviewId: String(reviewId), key: String(reviewUrl).split('#')[1] ?? '' };
 	const url = 'http://127.0.0.1:9/';
 	webhookId = String((await post('/createWebhook', { url, events: ['batch.done'] })).webhookId);
-	for (const scope of SCOPES) tokens.set(scope, await makeToken(scope));
+	const { make } = createTokens(root, dataDir);
+	for (const scope of SCOPES) tokens.set(scope, await make(scope, scope));
 	const { origin } = new URL(service.baseUrl);
 	[byLink, byToken] = [createReviewer(origin), createReviewer(origin)];
 	expect((await byLink.call('POST', 'session', { key: link.key })).status).toBe(200);
@@ -280,10 +270,13 @@ describe('an ID of another document', () => {
 			const answer = await byLink?.call('GET', `files/${foreign?.fileId}${rest}`);
 			expect(answer?.status).toBe(404);
 		}
-		const bodies = [
-			await byLink?.call('GET', 'files'),
-			await byLink?.call('GET', `files/${own?.fileId}`),
-		];
+		const bodies: unknown[] = [];
+		for (const at of ['files', `files/${own?.fileId}`]) {
+			const answer = await byLink?.call('GET', at);
+			expect(answer).toMatchObject({ status: 200, body: expect.any(Object) });
+			bodies.push(answer?.body);
+		}
+		expect(JSON.stringify(bodies)).toContain(own?.fileId);
 		for (const id of [foreign?.fileId, foreign?.batchId, own?.batchId]) {
 			expect(JSON.stringify(bodies)).not.toContain(id);
 		}
@@ -318,7 +311,9 @@ const ODD: unknown[] = [
 ];
 
 describe('stored data', () => {
-	async function readAll(): Promise<unknown[]> {
+	/** Reads everything. @returns the number of files, and the answers that are not a success */
+	async function readAll(): Promise<{ files: number; wrong: unknown[] }> {
+		let readFiles = 0;
 		const wrong: unknown[] = [];
 		const read = async (method: string, at: string, json?: object): Promise<Members> => {
 			const { status, body, text } = await client.call(method, at, json && { json });
@@ -339,6 +334,7 @@ describe('stored data', () => {
 			for (const batchId of Object.keys(Object(extractionDetails).batches ?? {})) {
 				const { files = [] } = await read('POST', '/getResults', { extractionId, batchId });
 				for (const { fileId } of Object(files)) {
+					readFiles++;
 					await read('GET', `/files/${fileId}/history`);
 					const shown = await byToken?.call('GET', `files/${fileId}`);
 					if (shown?.status !== 200) wrong.push([fileId, shown]);
@@ -353,7 +349,7 @@ describe('stored data', () => {
 		await read('POST', '/viewReview', { reviewId: link.reviewId });
 		const inbox = await byToken?.call('GET', 'files');
 		if (inbox?.status !== 200) wrong.push(['inbox', inbox]);
-		return wrong;
+		return { files: readFiles, wrong };
 	}
 
 	test('can be returned: odd values in every member of every body', async () => {
@@ -393,7 +389,10 @@ describe('stored data', () => {
 			}
 		}
 		expect(wrong).toEqual([]);
-		expect(await readAll()).toEqual([]);
+		const all = await readAll();
+		expect(all.wrong).toEqual([]);
+		// Those of both documents, at least.
+		expect(all.files).toBeGreaterThanOrEqual(2);
 	});
 
 	testOnSqlite('never fails other files of the batch', async () => {

@@ -93,7 +93,7 @@ echo ---`;
 	else expect(output).toMatch(/^det_/);
 });
 
-test('the guides have the same code blocks as the service', () => {
+test('one guide has the complete example, and several blocks call the service', () => {
 	expect(blocks.filter(isWalk).map(({ page }) => page)).toEqual(['docs/local-service.md']);
 	expect(blocks.filter(isForService).length).toBeGreaterThan(3);
 });

@@ -206,7 +206,8 @@ test('is shown corrections of similar documents, which the answer lists', async 
 	model.reply({ says: { colour: null } });
 	const first = await processed();
 	const correction = { ...first, result: { colour: 'AN-2026-0147' } };
-	await client.call('PATCH', '/updateResults', { json: correction });
+	expect((await client.call('PATCH', '/updateResults', { json: correction })).status).toBe(200);
+	await client.learned();
 	model.reply({ says: { colour: 'AN-2026-0147' } });
 	const { body } = await client.call('POST', '/getResults', { json: await processed() });
 	expect(questionOf(model.asked[0]!)).toContain('colour: "AN-2026-0147"');
@@ -284,9 +285,12 @@ describe('a service in a process', () => {
 		await model.untilAsked();
 		expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
 		expect(await running.stop()).toBe(0);
+		// Only for the file that was not deleted.
+		expect(model.asked).toHaveLength(1);
 		await start();
 		const { files } = await client.results(uploaded);
 		expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
+		expect(model.asked).toHaveLength(2);
 	});
 });
 

@@ -1,6 +1,6 @@
 /** What monitoring sees of a running service, and what it does not see. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,11 @@ test('an upload that the client aborts is not counted as a failure of the servic
 		...['Content-Type: multipart/form-data; boundary=x', '', '--x'],
 		...['Content-Disposition: form-data; name="files"; filename="a.txt"', '', 'begun'],
 	];
-	socket.write(lines.join('\r\n'), () => setTimeout(() => socket.destroy(), 100));
+	socket.write(lines.join('\r\n'));
+	// The service is receiving the file.
+	while (readdirSync(path.join(folder, 'service', 'documents', 'incoming')).length === 0)
+		await sleep(5);
+	socket.destroy();
 	const entries = () => readFileSync(auditLog, 'utf8').split('\n').filter(Boolean);
 	while (entries().length === 0) await sleep(50);
 	expect(entries().map((line) => JSON.parse(line))).toMatchObject([

@@ -151,8 +151,11 @@ test('a finished batch starts one execution with all its files', async () => {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	const { batchId } = await upload('one.pdf', 'two.pdf', 'three.pdf');
 	await host.until(1);
+	// If the files of the first batch started further executions, these would come before that of the next batch.
+	await upload('four.pdf');
+	await host.until(2);
 	const [items = [], ...others] = host.executions;
-	expect(others).toEqual([]);
+	expect(others.map((all) => all.map(({ json }) => json.fileName))).toEqual([['four.pdf']]);
 	expect(items.map(({ json }) => [json.event, json.fileName, json.batchId])).toEqual(
 		['one.pdf', 'two.pdf', 'three.pdf'].map((name) => ['batch.done', name, batchId]),
 	);
@@ -238,7 +241,8 @@ test('it refuses forged, old and unsigned requests, and processes none twice', a
 	};
 	expect(await host.send(taken, signed(301))).toMatchObject({ status: 401 });
 	expect(host.executions).toHaveLength(1);
-	expect(await host.send(taken, signed(290))).toMatchObject({ status: 200 });
+	// A minute less than the limit, for slow machines.
+	expect(await host.send(taken, signed(240))).toMatchObject({ status: 200 });
 	expect(host.executions).toHaveLength(2);
 });
 
@@ -274,7 +278,9 @@ test('simultaneous deliveries do not overwrite each other’s state', async () =
 	await host.until(3);
 	const deliveries = host.taken.map(({ headers }) => headers['webhook-id']);
 	expect(new Set(deliveries).size).toBe(3);
-	for (const taken of [...host.taken]) await host.send(taken);
+	for (const taken of [...host.taken]) {
+		expect(await host.send(taken)).toMatchObject({ status: 200 });
+	}
 	expect(host.executions).toHaveLength(3);
 
 	const [taken] = host.taken;

@@ -60,6 +60,8 @@ test('proposed fields get the types of the printed values, and fields that no sa
 	expect({ status, notices }).toEqual({ status: 'processed' });
 	const described = (key: string) => ({ key, description: `${key} as printed` });
 	const own = ['number', 'issued', 'total', 'buyerName', 'work'];
+	expect(fields?.map(({ key }) => key)).not.toContain('invented');
+	// The built-in engine proposes further ones.
 	expect(fields?.filter(({ key }) => own.includes(key))).toEqual([
 		{ ...described('number'), type: 'string', example: 'AN-2026-0147' },
 		{ ...described('issued'), type: 'date', example: '2026-03-12' },

@@ -104,13 +104,13 @@ testOnSqlite('no token is in the data folder or in the log', async () => {
 });
 
 test('n8n accepts a credential with any scope that can fetch results', async () => {
-	const { nodePackage } = n8nUnderTest(root);
+	const n8n = n8nUnderTest(root);
 	const folder = path.join(dataDir, 'n8n');
 	const credential = { baseUrl: service.baseUrl, apiLayout: 'flat', accessToken: '' };
 	const engine = await createEngine({
-		root,
+		root: n8n.root,
 		dataDir: folder,
-		packages: [{ directory: nodePackage }],
+		packages: [{ directory: n8n.nodePackage }],
 		credentials: { documentExtractionApi: credential },
 	});
 	const say = async (scope: string) => {

@@ -136,9 +136,7 @@ describe('a running service', () => {
 		const elsewhere = await startWebhookReceiver();
 		receiver.script.push({ status: 307, headers: { location: elsewhere.url } });
 		const uploaded = await upload(invoice);
-		const before = Date.now();
 		expect(fileIdsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
-		expect(Date.now() - before).toBeGreaterThan(800);
 		expect(elsewhere.received).toEqual([]);
 		await elsewhere.close();
 	});
@@ -192,7 +190,8 @@ describe('a stopped service', () => {
 		await client.results(await upload(invoice));
 		await service.stop();
 		await start();
-		await sleep(300);
-		expect(receiver.received).toEqual([]);
+		// A stored message would be sent before a new one.
+		const uploaded = await upload(invoice);
+		expect(fileIdsIn(await receiver.until(1))).toEqual([idsOf(uploaded)]);
 	});
 });

@@ -66,7 +66,7 @@ afterAll(async () => {
 	for (const stop of stops) await stop();
 });
 
-type Ran = { items: IDataObject[]; runs: Array<string | undefined> };
+type WorkflowRun = { items: IDataObject[]; runs: Array<string | undefined> };
 
 /** Runs the node with a model on the document. */
 async function run(
@@ -74,7 +74,7 @@ async function run(
 	{ useModelFor = 'unsure', ...options }: INodeParameters = {},
 	documents = 1,
 	{ resource = 'document', operation = 'extract', fields = FIELDS, lines = LINES } = {},
-): Promise<Ran> {
+): Promise<WorkflowRun> {
 	const folder = path.join(instance.folder, String(documents));
 	mkdirSync(folder, { recursive: true });
 	for (let i = 0; i < documents; i++) {

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,10 @@ describe('The package, installed as n8n installs community packages', () => {
 
 	test('installs no other package, and needs none except for those of n8n', () => {
 		expect(existsSync(path.join(installed, 'node_modules'))).toBe(false);
-		const { resolve } = createRequire(path.join(installed, 'package.json'));
+		const file = path.join(installed, 'package.json');
+		const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+		expect(dependencies).toEqual({});
+		const { resolve } = createRequire(file);
 		for (const name of ['form-data', 'n8n-workflow']) expect(() => resolve(name)).toThrow();
 	});
 });

@@ -1,4 +1,5 @@
 import { sleep } from '../support/clock';
+import { sendEndlessly } from '../support/endlessBody';
 import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
 import { NODE } from './workflow';
@@ -146,11 +147,7 @@ describe('Document: Extract', () => {
 		});
 
 		test('for an answer that never ends', async () => {
-			await runWith((_request, response) => {
-				response.writeHead(200, { 'content-type': 'application/json' });
-				const trickle = setInterval(() => response.write(' '), 50);
-				response.on('close', () => clearInterval(trickle));
-			});
+			await runWith((_request, response) => sendEndlessly(response, 'application/json'));
 		});
 	});
 

@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { filesOf, type Reaction, type Received } from '../../harness/scriptedService';
+import { sendEndlessly } from '../support/endlessBody';
 import { callsOf, setUpBench } from './serving';
 import { NODE } from './workflow';
 
@@ -142,9 +143,7 @@ test('a failed stack does not wait for downloads of others', async () => {
 		}
 		if (!received.path.includes('/pages/')) return answer(received);
 		return (_request, response) => {
-			response.writeHead(200, { 'content-type': 'application/pdf' });
-			const trickle = setInterval(() => response.write(' '), 50);
-			response.on('close', () => clearInterval(trickle));
+			sendEndlessly(response, 'application/pdf');
 			begin();
 		};
 	});

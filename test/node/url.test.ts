@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { sleep } from '../support/clock';
+import { sendEndlessly } from '../support/endlessBody';
 import { callsOf, setUpBench } from './serving';
 import {
 	filesOf,
@@ -207,9 +208,7 @@ test('stops at once when the execution is cancelled', async () => {
 	const abort = new AbortController();
 	const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 	const endless = await startScriptedService(() => (_request, response) => {
-		response.writeHead(200, { 'content-type': 'application/pdf' });
-		const trickle = setInterval(() => response.write(' '), 50);
-		response.on('close', () => clearInterval(trickle));
+		sendEndlessly(response, 'application/pdf');
 		begin();
 	});
 	const service = await serve(simulatedService());

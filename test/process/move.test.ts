@@ -112,7 +112,12 @@ test('after a move to servers and to another folder, all data is there, and the 
 		};
 	}
 	const before = await seen();
-	expect(before).toMatchObject({ document: [200, expect.any(Number)] });
+	expect(before).toMatchObject({
+		results: { files: [{ status: 'processed', result: { invoiceNumber: 'AN-2026-0147' } }] },
+		webhooks: { webhooks: [{ url: hook.url }] },
+		reading: { pages: [{ number: 1 }] },
+		document: [200, statSync(path.join(root, 'examples', 'documents', INVOICE)).size],
+	});
 
 	const running = await move('--data-dir', FIRST, ...options('to-', servers));
 	expect([running.code, running.out]).toEqual([1, '']);

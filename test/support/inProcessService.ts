@@ -97,16 +97,18 @@ export async function startInProcessService({
 	]);
 	if (!read) throw new Error('The options only print the help');
 	const log = takeLog();
-	const { baseUrl, token, close } = await built<Service>('service.js').startService(read);
-	return {
-		baseUrl,
-		token,
-		warnings: log.lines,
-		stop: async () => {
-			await close();
-			log.end();
-		},
-	};
+	try {
+		const { baseUrl, token, close } = await built<Service>('service.js').startService(read);
+		return {
+			baseUrl,
+			token,
+			warnings: log.lines,
+			stop: async () => await close().finally(log.end),
+		};
+	} catch (error) {
+		log.end();
+		throw error;
+	}
 }
 
 /**

@@ -29,7 +29,7 @@ export const documents = path.join(root, 'examples', 'documents');
 /** Speed-up factor of time for the node; the service's time is not changed. */
 const SPEED = 4;
 
-export type Ran = {
+export type NodeRun = {
 	output: INodeExecutionData[];
 	outputs: INodeExecutionData[][];
 	exchanges: Exchange[];
@@ -117,7 +117,7 @@ export function setUpNode(options?: string[]) {
 		items: INodeExecutionData[] = [{ json: {} }],
 		settings: Partial<INode> = {},
 		workflow: { staticData?: IDataObject } = {},
-	): Promise<Ran> {
+	): Promise<NodeRun> {
 		const node = { ...nodeOf(parameters), ...settings };
 		const execution = await engine.run({ ...behindTrigger(node, items), ...workflow });
 		expect(execution.error).toBeUndefined();

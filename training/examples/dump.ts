@@ -19,6 +19,7 @@ import type { PlannedField } from '../../local-service/src/understanding/fields/
 import { Random } from '../../generator/random.ts';
 import { type KnownDocument, knownDocuments } from '../knownDocuments.ts';
 import { layoutsOf } from '../ranking/layouts.ts';
+import { drawContradiction } from './contradictions.ts';
 
 const { ranked } = built('understanding/ranking/likeliest');
 const { spottedIn } = built('understanding/ranking/spottedFields');
@@ -80,22 +81,6 @@ function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusD
 	return result;
 }
 
-/**
- * Numbers of older and newer examples that contradict each other: the newer ones are right, unless the older
- * ones are three times as many.
- */
-const CONTRADICTING: ReadonlyArray<readonly [older: number, newer: number]> = [
-	[1, 1],
-	[1, 1],
-	[2, 1],
-	[1, 2],
-	[2, 2],
-	[3, 1],
-	[3, 1],
-	[0, 1],
-	[0, 2],
-];
-
 /** How often each document of a layout is asked for such a field. */
 const CONTRADICTIONS = 3;
 
@@ -147,13 +132,17 @@ for (const folder of values.corpus) {
 				...{ weights: WEIGHTS, reader, spotted },
 			});
 		examples.push(learned(document));
-		const { expected } = document;
+		const { expected, printed } = document;
 		const pair = pairs.get(document.layout ?? '');
-		const isPrinted = pair?.every((key) => typeof expected[key] === 'string');
+		const isPrinted = pair?.every(
+			(key) => typeof expected[key] === 'string' && printed?.[key] !== false,
+		);
 		const changed = (key: string, value: CorpusDocument['expected'][string]) =>
 			learned({ ...document, expected: { ...expected, [key]: value } });
 		if (!pair || !isPrinted) continue;
-		redefined.set(number, changed(pair[0], expected[pair[1]] ?? null));
+		// Equal values would not show which of the two fields was meant.
+		if (expected[pair[0]] !== expected[pair[1]])
+			redefined.set(number, changed(pair[0], expected[pair[1]] ?? null));
 		emptied.set(number, changed(pair[1], null));
 	}
 	console.log(name, examples.length, 'examples');
@@ -194,27 +183,28 @@ for (const folder of values.corpus) {
 		const [first, second] = pairs.get(document.layout ?? '') ?? [];
 		const field = fields.find(({ key }) => key === first);
 		const other = fields.find(({ key, truth }) => key === second && truth !== null);
+		const redefinable = alike.filter((at) => redefined.has(at));
 		for (let draw = 0; field && other && redefined.has(number) && draw < CONTRADICTIONS; draw++) {
-			const [older, newer] = random.oneOf(CONTRADICTING);
-			const isBack = random.chance(0.5);
-			const of = (at: number, isRedefined: boolean) =>
-				(isRedefined ? redefined.get(at) : undefined) ?? examples[at]!;
-			const own = random.shuffled(alike);
-			const isOther = isBack !== newer > older / 3;
+			const contradiction = drawContradiction(redefinable, random);
+			if (!contradiction) break;
+			const { older, newer, isBack, isOther } = contradiction;
+			const exampleAt = (at: number, isRedefined: boolean) =>
+				isRedefined ? redefined.get(at)! : examples[at]!;
 			cases.push({
 				memory: [
-					...away.slice(0, random.between(0, 6)).map((at) => of(at, false)),
-					...own.slice(0, older).map((at) => of(at, isBack)),
-					...own.slice(older, older + newer).map((at) => of(at, !isBack)),
+					...away.slice(0, random.between(0, 6)).map((at) => examples[at]!),
+					...older.map((at) => exampleAt(at, isBack)),
+					...newer.map((at) => exampleAt(at, !isBack)),
 				],
 				asked: [isOther ? { ...field, truth: other.truth, isRight: other.isRight } : field],
 			});
 		}
-		if (other && emptied.has(number) && random.chance(0.5))
+		const emptiable = alike.filter((at) => emptied.has(at));
+		if (other && emptied.has(number) && emptiable.length > 0 && random.chance(0.5))
 			cases.push({
 				memory: [
 					...away.slice(0, random.between(0, 6)).map((at) => examples[at]!),
-					...alike.slice(0, random.between(1, 3)).flatMap((at) => emptied.get(at) ?? []),
+					...emptiable.slice(0, random.between(1, 3)).map((at) => emptied.get(at)!),
 				],
 				asked: [{ ...other, truth: null, isRight: () => false }],
 			});

@@ -14,7 +14,7 @@ const DOCUMENTS_FOR_EACH_KILL = 6;
 /** Milliseconds: maximum from a confirmed document to a kill; of a slow answer; for deliveries afterwards. */
 const [LINGER, SLOW, CATCH_UP] = [600, 400, 180_000];
 /** At the slow one, every request whose number is a multiple of this fails. */
-const FAILS_AFTER = 9;
+const FAILS_EVERY = 9;
 
 const EVENTS = ['extraction.processed', 'extraction.edited', 'extraction.confirmed'];
 
@@ -71,7 +71,7 @@ export async function notifyAndKill(given: {
 	const quick = await startReceiver('the quick receiver', async () => 200);
 	const slow = await startReceiver('the slow receiver', async (count) => {
 		await sleep(random() * SLOW);
-		return count % FAILS_AFTER === 0 ? 500 : 200;
+		return count % FAILS_EVERY === 0 ? 500 : 200;
 	});
 	const receivers = [quick, slow];
 	let service: LocalService = await startLocalService({ root, dataDir });

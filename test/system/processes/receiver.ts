@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Delivered } from './checker.ts';
 
 /** Every request whose number is a multiple of this fails. */
-const FAILS_AFTER = 20;
+const FAILS_EVERY = 20;
 
 export async function startReceiver(host: string) {
 	const delivered: Delivered[] = [];
@@ -16,7 +16,7 @@ export async function startReceiver(host: string) {
 				JSON.parse(body);
 			const messageId = String(request.headers['webhook-id']);
 			delivered.push({ messageId, event, fileIds: result.map(({ fileId }) => fileId) });
-			response.writeHead(delivered.length % FAILS_AFTER === 0 ? 500 : 200).end();
+			response.writeHead(delivered.length % FAILS_EVERY === 0 ? 500 : 200).end();
 		});
 	});
 	await once(server.listen(0, host), 'listening');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createThreads } from '../../../../local-service/src/jobs/threads';
 
@@ -9,26 +10,35 @@ const MEMORY = 200 * MEGABYTE;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-threads-'));
 const file = path.join(folder, 'tasks.js');
+/** What a worker and a test tell each other about a call of native code. */
+const [ENTERED, MAY_RETURN, RETURNED] = [0, 1, 2];
 /**
- * A worker that retains the megabytes of a task, takes its time, and returns the number of its tasks. With
- * negative megabytes it ends as if it crashed in native code. With `returned` it reports to be in native code
- * for its time, and then that this has returned.
+ * A worker that retains the megabytes of a task, takes its time, and returns the number of its tasks; it never
+ * answers while it retains more than the limit. With negative megabytes it ends as if it crashed in native code.
+ * With `call` it reports to be in native code until the test lets the call return.
  */
 writeFileSync(
 	file,
 	`const { parentPort } = require('node:worker_threads');
 	const kept = [];
-	parentPort.on('message', ({ task: { state, returned, megabytes, milliseconds } }) => {
+	parentPort.on('message', ({ task: { state, call, megabytes, milliseconds } }) => {
 		if (megabytes < 0) {
 			state.fill(1);
 			process.exit(1);
 		}
-		if (returned) {
+		if (call) {
 			state[2] = 1;
-			setTimeout(() => (returned[0] = 1, state[2] = 0), milliseconds);
+			call[${ENTERED}] = 1;
+			const waiting = setInterval(() => {
+				if (call[${MAY_RETURN}] === 0) return;
+				clearInterval(waiting);
+				call[${RETURNED}] = 1;
+				state[2] = 0;
+			}, 5);
 			return;
 		}
 		kept.push(new Uint8Array(megabytes * ${MEGABYTE}).fill(1));
+		if (kept.reduce((sum, { length }) => sum + length, 0) > ${MEMORY}) return;
 		setTimeout(() => parentPort.postMessage({ outcome: { answer: kept.length } }), milliseconds);
 	});
 	parentPort.postMessage('ready');`,
@@ -39,7 +49,9 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-const run = async (megabytes: number, milliseconds = 300, limit = 60_000) =>
+afterEach(() => jest.restoreAllMocks());
+
+const run = async (megabytes: number, milliseconds = 0, limit = 60_000) =>
 	await threads.run('any', { megabytes, milliseconds }, limit);
 
 test('memory left by earlier documents is not counted for the next one: it is retried in a new thread', async () => {
@@ -66,30 +78,39 @@ test('a thread that crashes within native code is not waited for', async () => {
 });
 
 test('a thread above its time limit is ended when its native call has returned', async () => {
-	const returned = new Int32Array(new SharedArrayBuffer(4));
-	expect(await threads.run('any', { returned, milliseconds: 400 }, 100)).toEqual({
+	let now = Date.now();
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
+	const call = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+	const outcome = threads.run('any', { call }, 100);
+	while (Atomics.load(call, ENTERED) === 0) await sleep(5);
+	const [thread] = threads.all;
+	now += 101;
+	while (thread?.ended === undefined) await sleep(5);
+	expect([...threads.all]).toEqual([thread]);
+	Atomics.store(call, MAY_RETURN, 1);
+	expect(await outcome).toEqual({
 		unreadable: expect.stringContaining('longer than 0.1 seconds'),
 	});
-	expect(returned[0]).toBe(1);
+	expect(call[RETURNED]).toBe(1);
 });
 
 test('a task that arrives while the only thread is terminating is run by the next one', async () => {
 	await run(1);
 	const [thread] = threads.all;
-	if (thread) void threads.end(thread);
+	if (!thread) throw new Error('There is no thread');
+	void threads.end(thread);
 	expect(await run(1)).toEqual({ answer: 1 });
 });
 
 test('time is measured from the start in a thread, not while the task was waiting', async () => {
 	let now = Date.now();
-	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
 	const taking400 = async () => {
 		const outcome = await run(1, 300, 600);
 		now += 400;
 		return outcome;
 	};
 	const all = await Promise.all([taking400(), taking400(), taking400()]);
-	clock.mockRestore();
 	expect(all).toEqual(all.map(() => ({ answer: expect.any(Number) })));
 });
 

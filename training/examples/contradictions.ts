@@ -1,0 +1,48 @@
+/** Examples that contradict each other: in some, a field asks for the value of another one of the layout. */
+import type { Random } from '../../generator/random.ts';
+
+/**
+ * Numbers of older and newer examples that contradict each other: the newer ones are right, unless the older
+ * ones are three times as many.
+ */
+const CONTRADICTING: ReadonlyArray<readonly [older: number, newer: number]> = [
+	[1, 1],
+	[1, 1],
+	[2, 1],
+	[1, 2],
+	[2, 2],
+	[3, 1],
+	[3, 1],
+	[0, 1],
+	[0, 2],
+];
+
+export type Contradiction = {
+	older: number[];
+	newer: number[];
+	/** Whether the older examples ask for the other value; otherwise the newer ones do. */
+	isBack: boolean;
+	/** Whether the other value is right. */
+	isOther: boolean;
+};
+
+/**
+ * @param redefinable numbers of the documents of a layout that have an example with the other value
+ * @returns undefined if there are none
+ */
+export function drawContradiction(
+	redefinable: readonly number[],
+	random: Random,
+): Contradiction | undefined {
+	const possible = CONTRADICTING.filter(([older, newer]) => older + newer <= redefinable.length);
+	if (possible.length === 0) return undefined;
+	const [older, newer] = random.oneOf(possible);
+	const isBack = random.chance(0.5);
+	const own = random.shuffled([...redefinable]);
+	return {
+		older: own.slice(0, older),
+		newer: own.slice(older, older + newer),
+		isBack,
+		isOther: isBack !== newer > older / 3,
+	};
+}
