@@ -65,7 +65,7 @@ export function askedFields(
 		const isRight = (text: string) => {
 			const answer = { value: text, confidence: 1, page: 1 };
 			const own = { [planned.field.key]: answer };
-			const [shaped] = Object.values(shapeAnswers([planned], own, conventions));
+			const [shaped] = Object.values(shapeAnswers([planned], own, conventions, view.pages));
 			return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 		};
 		const wanted = wantedIn(planned.wanted, view.form);

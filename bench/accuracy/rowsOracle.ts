@@ -109,7 +109,7 @@ function answersBy(match: Match, planned: PlannedRows, view: DocumentView): unkn
 		view.lines.map(({ text }) => text),
 		view.language,
 	);
-	return resultOf(shapeAnswers([planned], answers, conventions))[key];
+	return resultOf(shapeAnswers([planned], answers, conventions, view.pages))[key];
 }
 
 /** A table with the column of each member that contains most of its true values. */
