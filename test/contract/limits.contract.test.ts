@@ -34,9 +34,19 @@ test('an upload may have as many files as the limit, but no more', async () => {
 	expect(service.documents()).toEqual(before);
 });
 
-test('the number and size of a form’s texts is limited', async () => {
-	const texts = Array.from({ length: 25 }, (): Part => ['batchId', 'x']);
-	expect((await upload(...texts)).status).toBe(413);
+test('a text of a form may not be repeated, be longer than 10,000 bytes or be unknown', async () => {
+	expect(await upload(['batchId', 'x'], ['batchId', 'x'])).toMatchObject({
+		status: 400,
+		body: { message: expect.stringContaining('"batchId" more than once') },
+	});
+	expect(await upload(['password', 'x'.repeat(10_001)])).toMatchObject({
+		status: 400,
+		body: { message: expect.stringContaining('at most 10,000 bytes') },
+	});
+	expect(await upload(['text', 'x'])).toMatchObject({
+		status: 400,
+		body: { message: expect.stringContaining('must not have the part "text"') },
+	});
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Classified, ClassifiedFile, DocumentType } from '../../interface';
 import type { Page } from '../../reading/pages';
-import { confirmedAnswer, DOUBTED } from '../examples/confirmed';
+import { confirmedAnswer, DOUBTED } from '../examples/confirmedAnswer';
 import { plainName, type TypeExample } from '../examples/typeExample';
 import { CLASS_WEIGHTS, type ClassWeights } from './classWeights';
 import { type TaughtType, taughtType } from './taughtType';

@@ -1,6 +1,6 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
-import { isConfirmed } from '../examples/confirmed';
+import { isConfirmed } from '../examples/confirmedAnswer';
 import type { Example } from '../examples/example';
 import { type Answers, isAnswers, isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';

@@ -1,5 +1,5 @@
 import type { ResultDetails } from '../../interface';
-import { confirmedAnswer, DOUBTED } from '../examples/confirmed';
+import { confirmedAnswer, DOUBTED } from '../examples/confirmedAnswer';
 import { changeIn, isDetail, hasNoValues } from '../fields/answers';
 import type { Recalled } from '../learning/recall';
 import { isSameValue } from '../values/sameValue';

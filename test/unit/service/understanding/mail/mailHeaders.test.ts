@@ -142,14 +142,14 @@ Bcc: undisclosed-recipients:;`;
 		});
 	});
 
-	it('get the date with its time only if the time is asked for', async () => {
+	it('get the date with its time and zone only if the time is asked for', async () => {
 		const form = (time: string) => `Answer as a date${time}`;
 		const fields: Field[] = [
 			{ key: 'sentAt', description: form(' and time, YYYY-MM-DDThh:mm:ss.') },
 			{ key: 'sentDate', description: form(', YYYY-MM-DD.') },
 		];
 		expect(await answer(mail('Subject: x'), fields)).toEqual({
-			sentAt: '2026-04-21T09:24:06',
+			sentAt: '2026-04-21T09:24:06+02:00',
 			sentDate: '2026-04-21',
 		});
 	});
