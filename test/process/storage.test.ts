@@ -72,7 +72,7 @@ test('an upload into a folder that is missing fails and leaves nothing behind', 
 
 test('a folder that cannot be created is reported', async () => {
 	writeFileSync(path.join(folder, 'documents'), 'a file in place of a folder');
-	await expect(start()).rejects.toThrow(/EEXIST/);
+	await expect(start()).rejects.toThrow(/The data folder .* cannot be used \(ENOTDIR/);
 });
 
 test('a data folder that is a file, or has files of other programs, ends startup with a message only', async () => {
