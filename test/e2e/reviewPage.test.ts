@@ -315,6 +315,7 @@ describe('A document', () => {
 	test('has no frame of words any more after the browser has taken over the pointer', async () => {
 		await as(async (page) => {
 			await input(page, 'Seller').focus();
+			await page.locator('.pages').evaluate((pages) => pages.scrollTo(0, 0));
 			const [from, to] = [await wordAt(page, 'atelier'), await wordAt(page, 'north')];
 			await page.mouse.move(from.left - 1, from.top - 1);
 			await page.mouse.down();
