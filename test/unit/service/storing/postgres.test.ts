@@ -13,6 +13,7 @@ import { CreatedBefore } from '../../../../local-service/src/storing/keyedAnswer
 import { openBeside, openDatabase } from '../../../../local-service/src/storing/open';
 import { lockAlone, translate } from '../../../../local-service/src/storing/postgres';
 import { POSTGRES_MIGRATIONS } from '../../../../local-service/src/storing/postgresMigrations';
+import { MOST_WEBHOOKS } from '../../../../local-service/src/storing/receivers';
 import { createStore, type Store } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, testOnPostgres } from '../../../support/database';
 import { addressFor } from '../../../../harness/postgres';
@@ -216,6 +217,22 @@ testOnPostgres('concurrent uploads see each other before they are admitted', asy
 		),
 	);
 	expect(seen.toSorted()).toEqual([0, 1]);
+});
+
+testOnPostgres('two processes do not add more subscriptions than allowed', async () => {
+	const database = await open('subscriptions');
+	const [one, other] = [createStore(database), createStore(await open('subscriptions'))];
+	const add = async (store: typeof one) =>
+		await store.addWebhook('https://receiver.example', ['batch.done']);
+	for (let count = 1; count < MOST_WEBHOOKS; count++) await add(one);
+	let last: unknown;
+	await overlapping(
+		one,
+		async () => await add(one),
+		async () => (last = await add(other)),
+	);
+	expect(last).toBeUndefined();
+	expect(await one.listWebhooks()).toHaveLength(MOST_WEBHOOKS);
 });
 
 testOnPostgres(
