@@ -45,7 +45,7 @@ async function answer() {
 	});
 	const { id } = await store.define('classification', {
 		name: 'c',
-		documentTypes: [{ name: 'Letter', extractionId }],
+		documentTypes: [{ name: 'Letter', description: '', uniqueWords: [], extractionId }],
 	});
 	const batchId = await store.addFiles(id, undefined, [
 		{ fileId: FILE, fileName: 'a.pdf', numberOfPages: 1 },
