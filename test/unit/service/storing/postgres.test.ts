@@ -1,5 +1,6 @@
 /** Differences between PostgreSQL and SQLite, and several processes in parallel. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
@@ -254,6 +255,15 @@ testOnPostgres(
 		expect(await deliveries.get()).toEqual({ many: 1 });
 	},
 );
+
+testOnPostgres('connections of the pool notice a server that is gone', async () => {
+	const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
+	await open('keep alive');
+	// With a delay of 0, the system waits two hours.
+	expect(keepAlive.mock.calls).toEqual([[true, expect.any(Number)]]);
+	expect(keepAlive.mock.calls[0]?.[1]).toBeGreaterThan(0);
+	keepAlive.mockRestore();
+});
 
 testOnPostgres('text with U+0000 is stored without it, and matches nothing', async () => {
 	const store = createStore(await open('zero'));
