@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { OPTIONS, readDatabase, readDataDir, readDocuments, readTarget } from './options';
 import type { Database } from './storing/database';
 import { folderPlace, type Place, storePlace } from './storing/documentPlaces';
-import { claim, DATABASE, databaseIn, DOCUMENTS } from './storing/folder';
+import { claim, DATABASE, databaseIn, DOCUMENTS, noteMove, removeNote } from './storing/folder';
 import { lock } from './storing/lock';
 import { moveDocuments } from './storing/moveDocuments';
 import { beginMove, compareRows, endMove, moveRows } from './storing/moveRows';
@@ -18,7 +18,8 @@ const HELP = `Usage: document-extraction-service move [--data-dir DIR] [--databa
          [--to-data-dir DIR] [--to-database URL] [--to-documents URL]
 
 Copies the database and the documents to another location while no service runs, and compares both sides. An
-interrupted move continues when the command is run again. Nothing is changed or deleted at the source.
+interrupted move continues when the command is run again. Nothing is changed or deleted at the source; if only
+the database moves, the service does not start again with the old one in the data folder.
 
 Source, as in the options of the service:
   --data-dir DIR      ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
@@ -88,8 +89,18 @@ Everything was copied, and both sides are the same. Start the service with
 
   document-extraction-service ${optionsOf(to).join(' ')}
 ${isPostgres(to.database) ? '\nand with the password of the database in its URL.' : ''}
-The source is unchanged: keep it until you have seen the service run, and then delete it.`);
+${
+	isLeftBehind(from, to)
+		? `The old database in ${from.dataDir} is unchanged, but the service refuses to start with it, because the documents belong to the new one.`
+		: 'The source is unchanged: keep it until you have seen the service run, and then delete it.'
+}`);
 }
+
+/** Whether the database moves out of its data folder, and the documents stay in place. */
+const isLeftBehind = (from: Side, to: Side): boolean =>
+	!isPostgres(from.database) &&
+	from.database !== to.database &&
+	documentsOf(from) === documentsOf(to);
 
 function sideOf(target: ReturnType<typeof readTarget>, from: Side): Side {
 	const dataDir = target.dataDir ?? from.dataDir;
@@ -138,6 +149,8 @@ async function moveAll(from: Side, to: Side): Promise<void> {
 		try {
 			if (source !== target) await copyDocuments(database, from, to);
 			await finish?.complete();
+			if (!isPostgres(to.database)) removeNote(to.dataDir);
+			if (isLeftBehind(from, to)) noteMove(from.dataDir, optionsOf(to).join(' '));
 		} finally {
 			await finish?.close();
 		}

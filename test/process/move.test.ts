@@ -160,3 +160,32 @@ test('after a move to servers and to another folder, all data is there, and the 
 	expect(again.code).toBe(1);
 	expect(again.errors).toMatch(/^The database to move to is not empty \(it has rows in \w+\)\./);
 });
+
+test('after a move of the database alone, the service refuses the old one, and keeps all documents', async () => {
+	const [old, moved] = [path.join(folder, 'old'), path.join(folder, 'moved')];
+	const bucket = ['--documents', `s3://${BUCKET}/kept`];
+	let client = await start(old, ...bucket);
+	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
+	await client.upload([['extractionId', extractionId], example(INVOICE)]);
+	await stop();
+
+	const there = ['--to-data-dir', moved, '--to-documents', `s3://${BUCKET}/kept`];
+	const from = ['--data-dir', old, ...bucket];
+	const { code, out, errors } = await move(...from, ...there);
+	expect({ code, errors }).toEqual({ code: 0, errors: '' });
+	expect(out).toContain(`The old database in ${old} is unchanged, but the service refuses`);
+	const refusal = `was moved. Use the options --data-dir ${moved} --documents s3://${BUCKET}/kept.`;
+	expect((await command(...from)).errors).toContain(refusal);
+	expect((await move(...from, ...there)).errors).toContain(refusal);
+	expect((await command('tokens', 'list', '--data-dir', old)).errors).toContain(refusal);
+
+	client = await start(moved, ...bucket);
+	expect((await client.call('GET', '/credits')).status).toBe(200);
+	await stop();
+	rmSync(path.join(old, 'service.db'));
+	expect(
+		await move('--data-dir', moved, ...bucket, '--to-data-dir', old, ...there.slice(2)),
+	).toMatchObject({ code: 0, errors: '' });
+	await start(old, ...bucket);
+	await stop();
+});

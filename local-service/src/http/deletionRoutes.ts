@@ -12,7 +12,7 @@ import {
 } from '../interface/deletions';
 import { OF_BODIES, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
-import { type Keeping, StillToLearn } from '../storing/deletions';
+import { type Keeping, PartlyDeleted, StillToLearn } from '../storing/deletions';
 import { CallFailed, noSuch } from './failures';
 import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, NAMESPACE } from './target';
@@ -30,15 +30,21 @@ const NOT_LEARNED =
 
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
-/** Deletes the remaining data of files permanently. */
-export type Forget = (fileIds: string[]) => Promise<void>;
+/**
+ * Deletes the remaining data of files permanently.
+ *
+ * @param deleted IDs of the files; if only some were deleted, rejects after their data is gone, too
+ */
+export type Forget = (deleted: string[] | Promise<string[]>) => Promise<void>;
 
 /**
  * Cancels the processing of files deleted from the database, and removes their remaining data from the disk.
  */
-export const createForget =
-	(app: App, { store, documents, queue, lookAtReviews }: RouteContext): Forget =>
-	async (fileIds) => {
+export function createForget(
+	app: App,
+	{ store, documents, queue, lookAtReviews }: RouteContext,
+): Forget {
+	async function forget(fileIds: string[]): Promise<void> {
 		await queue.giveUp(fileIds);
 		await documents.remove(fileIds);
 		await lookAtReviews();
@@ -46,7 +52,17 @@ export const createForget =
 		app.log.warn(
 			'Another program reads the database: deleted data stays in service.db-wal until the next deletion or the next start.',
 		);
+	}
+
+	return async (deleted) => {
+		const fileIds = await Promise.resolve(deleted).catch(async (error: unknown) => {
+			if (!(error instanceof PartlyDeleted)) throw error;
+			await forget(error.fileIds);
+			throw error.cause;
+		});
+		await forget(fileIds);
 	};
+}
 
 /** Permanent deletion (docs/interface.md#deleting). */
 export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget): void {
@@ -64,7 +80,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 	async function forgetOnce(erase: () => Promise<string[]>): Promise<void> {
 		for (const until = Date.now() + MOST_WAITING; ; await sleep(LOOK_AGAIN)) {
 			try {
-				return await forget(await erase());
+				return await forget(erase());
 			} catch (error) {
 				if (!(error instanceof StillToLearn)) throw error;
 				if (Date.now() >= until) throw new CallFailed(409, NOT_LEARNED, RETRY_AFTER);

@@ -64,6 +64,8 @@ export function receiveFiles(
 	return async (request, { properties }) => {
 		const length = Number(request.headers['content-length'] ?? 0);
 		await documents.checkRoom(length).catch((error: unknown) => explain(error));
+		// The parser waits forever for the parts of a request that is already closed.
+		if (request.raw.destroyed) throw aborted();
 		if (!request.isMultipart()) {
 			request.raw.resume();
 			throw new CallFailed(
@@ -136,7 +138,7 @@ export function receiveFiles(
 	function explained(error: unknown, isBrokenOff: boolean): unknown {
 		if (!(error instanceof Error)) return error;
 		if (error instanceof NoRoom) return diskFull();
-		if (isBrokenOff) return new CallFailed(400, 'The client aborted the upload.');
+		if (isBrokenOff) return aborted();
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's errors have a status code.
 			const isFromParser = !('statusCode' in error);
@@ -151,6 +153,8 @@ export function receiveFiles(
 			: error;
 	}
 }
+
+const aborted = () => new CallFailed(400, 'The client aborted the upload.');
 
 const malformed = () => new CallFailed(400, 'The multipart form is malformed or incomplete.');
 

@@ -15,6 +15,7 @@ import {
 import type { ReviewScope } from '../storing/sessions';
 import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
+import { numbersInQuery } from './numbersInQuery';
 import type { App } from './typed';
 
 /** Documents per page of the list: default and maximum. */
@@ -41,7 +42,7 @@ export const Filter = Type.Object({
 
 const ListFiles = Type.Object({
 	...Filter.properties,
-	limit: Type.Optional(Type.String({ pattern: '^\\d{1,3}$' })),
+	limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
 	after: text,
 });
 
@@ -109,10 +110,13 @@ export async function findFiles(
 export function reviewInbox(app: App, store: Store): void {
 	app.get(
 		'/files',
-		{ schema: { access: 'session', querystring: ListFiles } },
+		{
+			schema: { access: 'session', querystring: ListFiles },
+			preValidation: numbersInQuery('limit'),
+		},
 		async ({ query, reviewer: scope = NO_REVIEWER }, { raw }) => {
 			const wanted = await wantedOf(store, scope, query);
-			const limit = Math.min(Math.max(Number(query.limit ?? USUAL), 1), MOST);
+			const limit = Math.min(Math.max(query.limit ?? USUAL, 1), MOST);
 			// One more item shows whether there is a next page.
 			const place = placeOf(query.after);
 			const found = await findFiles(store, wanted, limit + 1, place, () => raw.destroyed);

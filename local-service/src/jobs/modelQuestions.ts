@@ -14,6 +14,7 @@ import type {
 import { SURE as FROM } from '../interface/certainty';
 import { QUESTION_EXPIRY } from '../interface/modelQuestions';
 import { askedFor } from '../storing/askedFor';
+import { Unsettled } from '../storing/database';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
 import { newId } from '../storing/ids';
@@ -199,19 +200,20 @@ export function createModelQuestions({
 		const extractionId = documentTypes.find(({ name }) => name === documentType)?.extractionId;
 		const copy =
 			isOther && extractionId !== undefined ? { fileId: newId('fil'), extractionId } : undefined;
-		// The document first: a file in the database must always have one.
-		if (copy) await documents.copy(fileId, [copy.fileId]);
-		let isCopied = false;
 		try {
-			return await store.transaction(async () => {
+			// The document first: a file in the database must always have one.
+			if (copy) await documents.copy(fileId, [copy.fileId]);
+			const { isCopied, gone } = await store.transaction(async () => {
 				await store.settleQuestion(questionId, text, null);
 				const type = { isOther, copy };
-				const stored = await store.refineClassified(fileId, version, classified, byOf(model), type);
-				({ isCopied } = stored);
-				return stored.gone;
+				return await store.refineClassified(fileId, version, classified, byOf(model), type);
 			});
-		} finally {
 			if (copy && !isCopied) await documents.remove([copy.fileId]);
+			return gone;
+		} catch (error) {
+			// After a lost connection, the copy may be in the database.
+			if (copy && !(error instanceof Unsettled)) await documents.remove([copy.fileId]);
+			throw error;
 		}
 	}
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Aged, AgePlace } from '../storing/ageing';
+import { PartlyDeleted } from '../storing/deletions';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
 
@@ -45,10 +46,18 @@ export function createRetention(
 		unremoved.clear();
 	}
 
+	/** The documents of the files that were deleted are removed in the next sweep at the latest. */
+	function keepPart(error: unknown): never {
+		if (!(error instanceof PartlyDeleted)) throw error;
+		for (const fileId of error.fileIds) unremoved.add(fileId);
+		isAnyDeleted = true;
+		throw error.cause;
+	}
+
 	/** @param some deletes a part, and returns what it has deleted */
 	async function deleteFound(some: (after?: AgePlace) => Promise<Aged>): Promise<void> {
 		for (let after: AgePlace | undefined; !closed;) {
-			const { fileIds, last } = await some(after);
+			const { fileIds, last } = await some(after).catch(keepPart);
 			isAnyDeleted ||= fileIds.length > 0;
 			await remove(fileIds);
 			if (!last) break;

@@ -1,5 +1,5 @@
 /** Validation of option values. Each check throws an Error whose message continues after the option's name. */
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 import { MODEL_ROUTES, type ModelRoute } from '../interface/modelRoutes';
 import { SHORTEST_SECRET } from '../limits';
@@ -60,12 +60,20 @@ export function proxies(typed: string): string[] {
 		const [, ip = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(one) ?? [];
 		const most = { 4: 32, 6: 128 }[isIP(ip)] ?? 0;
 		const length = Number(bits ?? most);
-		if (length >= 1 && length <= most) continue;
+		if (length >= 1 && length <= most && !hasAllOfIPv4(ip, length)) continue;
 		throw new Error(
 			`must be IP addresses or networks such as 10.0.0.0/8, separated by commas; "${one}" is neither.`,
 		);
 	}
 	return all;
+}
+
+/** Whether a network has all IPv4 addresses, which are also written as those of IPv6 (RFC 4291, section 2.5.5.2). */
+function hasAllOfIPv4(ip: string, length: number): boolean {
+	const network = new BlockList();
+	network.addSubnet(ip, length, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+	const [first, last] = ['::ffff:0.0.0.0', '::ffff:255.255.255.255'];
+	return network.check(first, 'ipv6') && network.check(last, 'ipv6');
 }
 
 /** The message does not repeat the value. */

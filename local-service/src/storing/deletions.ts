@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import { type Database, Unsettled } from './database';
 import { type Reserve, withReserve } from './reserve';
 import { storageFailure } from './storageFailure';
 
@@ -8,13 +8,23 @@ const AT_ONCE = 20;
 /** Reviews of files are still to be learned from, so that nothing was deleted. */
 export class StillToLearn extends Error {}
 
+/** Only some files were deleted, before `cause`: their documents are still to be removed. */
+export class PartlyDeleted extends Error {
+	constructor(
+		readonly fileIds: string[],
+		cause: unknown,
+	) {
+		super('Only some files were deleted', { cause });
+	}
+}
+
 /** Whether what the deleted files taught is kept. */
 export type Keeping = { keepExamples?: boolean };
 
 /**
  * Permanent deletion; extraction copies of classified files are deleted with them. Every call returns the IDs
  * of the deleted files, and throws StillToLearn if it would delete a review that is still to be learned from
- * although examples are kept.
+ * although examples are kept, and PartlyDeleted if it fails half-way.
  */
 export function createDeletions(database: Database, reserve?: Reserve) {
 	const selectFilesOfDefinition = database.prepare(
@@ -82,32 +92,46 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		}
 	}
 
+	async function goneOf(fileIds: string[]): Promise<string[]> {
+		const gone: string[] = [];
+		for (const fileId of fileIds) if (!(await selectFile.get(fileId))) gone.push(fileId);
+		return gone;
+	}
+
 	/** In one transaction; on a full disk in small ones, each using the space that the previous one freed. */
 	async function deleteFound(
 		find: () => Promise<string[]>,
 		deleteRest: () => Promise<void>,
 		keeping: Keeping = {},
 	): Promise<string[]> {
+		let found: string[] = [];
+		const deleted: string[] = [];
 		try {
 			return await database.transaction(async () => {
-				const fileIds = await find();
-				if (keeping.keepExamples) await checkLearned(fileIds);
-				await deleteAll(fileIds, keeping);
+				found = await find();
+				if (keeping.keepExamples) await checkLearned(found);
+				await deleteAll(found, keeping);
 				await deleteRest();
-				return fileIds;
+				return found;
 			});
 		} catch (error) {
-			if (!storageFailure(error) || !reserve?.release()) throw error;
-			const fileIds = await find();
-			if (keeping.keepExamples) await checkLearned(fileIds);
-			for (let from = 0; from < fileIds.length; from += AT_ONCE) {
-				await database.transaction(
-					async () => await deleteAll(fileIds.slice(from, from + AT_ONCE), keeping),
-				);
+			// Files that a lost commit has deleted are not found again.
+			if (error instanceof Unsettled) deleted.push(...(await goneOf(found)));
+			else if (!storageFailure(error) || !reserve?.release()) throw error;
+		}
+		try {
+			found = await find();
+			if (keeping.keepExamples) await checkLearned(found);
+			for (let from = 0; from < found.length; from += AT_ONCE) {
+				const some = found.slice(from, from + AT_ONCE);
+				await database.transaction(async () => await deleteAll(some, keeping));
+				deleted.push(...some);
 				await database.sweep();
 			}
 			await database.transaction(deleteRest);
-			return fileIds;
+			return deleted;
+		} catch (error) {
+			throw deleted.length > 0 ? new PartlyDeleted(deleted, error) : error;
 		}
 	}
 

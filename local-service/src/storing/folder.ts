@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 
@@ -14,14 +22,42 @@ import { createStore, type Store } from './store';
 import { keepToken } from './token';
 
 export const DATABASE = 'service.db';
-const FILES = ['lock', 'reserve', 'token', DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
+const MOVED = 'moved';
+const FILES = ['lock', 'reserve', 'token', MOVED, DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
 export const DOCUMENTS = 'documents';
 
 /** Exists at the root of a newly created volume. */
 const OF_THE_SYSTEM = 'lost+found';
 
-/** The database file of a folder. @throws Error with a message for the operator if there is none */
+/**
+ * Notes that the database of a folder was moved, and its documents were not: they belong to the new database
+ * only, since a start with the old one would delete those uploaded to the new one.
+ *
+ * @param options with which the service starts on the new database
+ */
+export const noteMove = (dataDir: string, options: string): void =>
+	writeFileSync(path.join(dataDir, MOVED), `${options}\n`, { mode: 0o600, flush: true });
+
+/** Removes the note, if there is one, once the database is in the folder again. */
+export const removeNote = (dataDir: string): void =>
+	rmSync(path.join(dataDir, MOVED), { force: true });
+
+/** @throws Error with a message for the operator if the database of the folder was moved */
+function checkNotMoved(dataDir: string): void {
+	const note = path.join(dataDir, MOVED);
+	if (!existsSync(note)) return;
+	throw new Error(
+		`The database of the data folder ${dataDir} was moved. Use the options ${readFileSync(note, 'utf8').trim()}. To use the old database again, delete the file ${note} first; the next start then deletes all documents uploaded since the move.`,
+	);
+}
+
+/**
+ * The database file of a folder.
+ *
+ * @throws Error with a message for the operator if there is none, or it was moved
+ */
 export function databaseIn(dataDir: string): string {
+	checkNotMoved(dataDir);
 	const file = path.join(dataDir, DATABASE);
 	if (existsSync(file)) return file;
 	throw new Error(
@@ -53,6 +89,7 @@ export async function openFolder(
 		const unlock = lock(lockFile);
 		try {
 			const databaseFile = path.join(dataDir, DATABASE);
+			if (address === databaseFile) checkNotMoved(dataDir);
 			if (!wasLocked && existsSync(databaseFile)) checkUnused(databaseFile);
 			const open = async () =>
 				await openState(dataDir, givenToken, reserve, warn, address, objects);

@@ -25,6 +25,9 @@ const MOST_CONNECTIONS = 10;
 /** Connection timeout in milliseconds. */
 const CONNECTING = 10_000;
 
+/** Idle milliseconds after which the system asks whether the server is still there. */
+const KEEPING_ALIVE = 10_000;
+
 /** Maximum attempts of a transaction that fails because of a concurrent one. */
 const ATTEMPTS = 5;
 
@@ -169,6 +172,9 @@ export function connect(
 		connectionString: address,
 		max: most,
 		connectionTimeoutMillis: CONNECTING,
+		// Otherwise a connection whose server went away without closing it waits for an answer forever.
+		keepAlive: true,
+		keepAliveInitialDelayMillis: KEEPING_ALIVE,
 		types: asOurs,
 	});
 	pool.on('error', ({ message }) => warn(`A connection to the database broke: ${message}`));

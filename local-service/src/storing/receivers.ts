@@ -15,6 +15,7 @@ const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
 /** Subscriptions to events. All times are milliseconds since 1970. */
 export function createReceivers(database: Database) {
+	const lockAdding = database.prepare('SELECT 1 FROM identity FOR UPDATE');
 	const count = database.prepare('SELECT count(*) AS webhooks FROM webhooks');
 	const insert = database.prepare(`
 		INSERT INTO webhooks (webhookId, url, events, definitionId, createdAt, secret)
@@ -49,6 +50,8 @@ export function createReceivers(database: Database) {
 		 */
 		addWebhook: async (url: string, events: readonly SubscribedEvent[], definitionId?: string) =>
 			await database.transaction(async () => {
+				// Otherwise another process that adds one at the same time would not be counted.
+				await lockAdding.get();
 				if (Number((await count.get())?.webhooks) >= MOST_WEBHOOKS) return undefined;
 				const added = { webhookId: newId('whk'), createdAt: Date.now(), secret: newSecret() };
 				const { webhookId, createdAt, secret } = added;

@@ -243,6 +243,9 @@ test.each([
 	'10.0.0.0/x',
 	'0.0.0.0/0',
 	'::/0',
+	'::ffff:0:0/96',
+	'0:0::FFFF:10.0.0.1/96',
+	'::/64',
 ])('%j is not a valid trusted proxy', (typed) => {
 	expect(() => readOptions(['--trust-proxy', `127.0.0.1,${typed}`])).toThrow(
 		`--trust-proxy must be IP addresses or networks such as 10.0.0.0/8, separated by commas; "${typed}" is neither.`,

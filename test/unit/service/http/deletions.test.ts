@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { StoredDocument } from '../../../../local-service/src/jobs/storedReading';
+import { PartlyDeleted } from '../../../../local-service/src/storing/deletions';
 import { type Fetch, openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 
@@ -137,4 +138,18 @@ test('examples of the copies that a classification made in an extraction are kep
 	const request = { classificationId: id, keepExamples: true };
 	expect((await call(fetch, '/deleteClassification', request)).status).toBe(200);
 	expect(await store.listExamples(9, 0)).toMatchObject({ examples: [{ fileId: copy }] });
+});
+
+test('if a deletion fails half-way, the documents of the files that were deleted are removed', async () => {
+	const { store, documents, fetch, ids } = await setUpReviewed();
+	writeFileSync(path.join(folder, 'fil_0'), 'document');
+	const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
+	jest.spyOn(store, 'deleteBatch').mockRejectedValue(new PartlyDeleted(['fil_0'], full));
+	const { extractionId, batchId } = ids;
+	const answer = await call(fetch, '/deleteBatch', { extractionId, batchId });
+	expect([answer.status, await answer.text()]).toEqual([
+		500,
+		expect.stringContaining(full.message),
+	]);
+	expect(await documents.has('fil_0')).toBe(false);
 });

@@ -92,6 +92,25 @@ test('a session of another token is not signed in', async () => {
 	}
 });
 
+test('a limit of the list that is not a number is refused with a message that says so', async () => {
+	const { fetch, close } = await openApp({ folder, workers: workersWith({}) });
+	const signedIn = await fetch(`${ORIGIN}/review/api/session`, {
+		method: 'POST',
+		headers: { origin: ORIGIN, 'content-type': 'application/json' },
+		body: '{"token":"token"}',
+	});
+	const [cookie = ''] = signedIn.headers.get('set-cookie')?.split(';') ?? [];
+	const limited = async (limit: string) => {
+		const url = `${ORIGIN}/review/api/files?limit=${limit}`;
+		const response = await fetch(url, { headers: { cookie } });
+		return [response.status, Object(await response.json()).message];
+	};
+	expect(await limited('abc')).toEqual([400, 'limit must be a whole number; it is "abc"']);
+	expect(await limited('1000')).toEqual([400, 'limit must be at most 999; it is 1000']);
+	expect(await limited('999')).toEqual([200, undefined]);
+	await close();
+});
+
 test('a link to one page of a split document does not open its other pages', async () => {
 	const own = mkdtempSync(path.join(folder, 'split-'));
 	const workers = workersWith({

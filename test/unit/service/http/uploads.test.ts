@@ -1,10 +1,19 @@
 /** Uploads while many files are pending, or disk space is low. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import promises from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import fastify, { type FastifyError } from 'fastify';
+
+import { receiveFiles } from '../../../../local-service/src/http/receiveFiles';
+import type { App } from '../../../../local-service/src/http/typed';
 import { DatabaseAway, Unsettled } from '../../../../local-service/src/storing/database';
+import { createDocumentFolder } from '../../../../local-service/src/storing/documentFolder';
 import { openApp, ORIGIN } from '../../../support/app';
 import { LIMITS, NOTHING, workersWith } from '../../../support/workers';
 
@@ -170,6 +179,37 @@ describe('while the disk is nearly full', () => {
 		expect((await upload(1)).status).toBe(200);
 		await close();
 	});
+});
+
+test('one that the client aborts before its form is read ends as a failed request', async () => {
+	const app: App = fastify().withTypeProvider<TypeBoxTypeProvider>();
+	const documents = createDocumentFolder(mkdtempSync(path.join(folder, 'aborted-')), []);
+	let received: IncomingMessage | undefined;
+	app.addHook('onRequest', async ({ raw }) => void (received = raw));
+	const receive = receiveFiles(app, documents, LIMITS);
+	app.post('/', async (sent) => await receive(sent, Type.Object({})));
+	const failed = new Promise<FastifyError>((resolve) =>
+		app.addHook('onError', async (_request, _reply, error) => resolve(error)),
+	);
+	await app.listen({ port: 0, host: '127.0.0.1' });
+
+	const { port } = app.server.address() as AddressInfo;
+	const headers = {
+		'content-type': 'multipart/form-data; boundary=part-boundary',
+		'content-length': 1000,
+	};
+	const upload = request({ port, method: 'POST', headers }).on('error', () => {});
+	jest.spyOn(documents, 'checkRoom').mockImplementation(async () => {
+		upload.destroy();
+		// The request fails with an error first.
+		await new Promise((resolve) => received?.once('close', resolve));
+	});
+	upload.write('--part-boundary\r\n');
+	expect(await failed).toMatchObject({
+		statusCode: 400,
+		message: 'The client aborted the upload.',
+	});
+	await app.close();
 });
 
 describe('the parts of a form', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createRetention, type Keep } from '../../../../local-service/src/jobs/retention';
+import { PartlyDeleted } from '../../../../local-service/src/storing/deletions';
 import { openApp, ORIGIN } from '../../../support/app';
 import { NOTHING, workersWith } from '../../../support/workers';
 
@@ -281,4 +282,20 @@ test('without a limit, nothing is deleted', async () => {
 	await finish(A);
 	await sweepAfter(10_000, {});
 	expect(onDisk(A)).toBe(2);
+});
+
+test('if a deletion fails half-way, the next sweep removes the documents of the files that were deleted', async () => {
+	await add(A);
+	const { store, documents } = app;
+	const errors: unknown[] = [];
+	const retention = createRetention({ store, documents, keep: { results: DAY } }, (error) =>
+		errors.push(error),
+	);
+	const failure = new Error('The disk is full');
+	jest.spyOn(store, 'deleteSome').mockRejectedValueOnce(new PartlyDeleted([A], failure));
+	await retention.look();
+	expect(errors).toEqual([failure]);
+	await retention.look();
+	expect(onDisk(A)).toBe(0);
+	await retention.close();
 });

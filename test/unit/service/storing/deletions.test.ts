@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { Unsettled } from '../../../../local-service/src/storing/database';
 import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
 import { createReserve } from '../../../../local-service/src/storing/reserve';
 import { createStore } from '../../../../local-service/src/storing/store';
@@ -124,9 +125,44 @@ test('if another program reads the database, the log remains, which is reported'
 	expect(await store.sweep()).toBe(true);
 });
 
+test.each([true, false])(
+	'if the confirmation of a deletion is lost, the files are reported as deleted (committed: %s)',
+	async (isCommitted) => {
+		const connection = openConnection(path.join(folder, 'service.db'));
+		databases.push(connection);
+		const database = databaseOf(connection);
+		let isLost = false;
+		const store = createStore({
+			...database,
+			transaction: async (work) => {
+				const result = await database.transaction(async () => {
+					const done = await work();
+					if (isLost && !isCommitted) {
+						isLost = false;
+						throw new Unsettled('lost');
+					}
+					return done;
+				});
+				if (!isLost) return result;
+				isLost = false;
+				throw new Unsettled('lost');
+			},
+		});
+		const { id } = await store.define('extraction', DEFINITION);
+		const batchId = await store.addFiles(id, undefined, [fileOf('fil_1'), fileOf('fil_2')]);
+		isLost = true;
+		expect(await store.deleteBatch(batchId)).toEqual(['fil_1', 'fil_2']);
+		expect(await store.allFileIds()).toEqual([]);
+	},
+);
+
 describe('on a full disk', () => {
-	/** Simulates a full disk: commits only succeed within the reserve, and not for too many files. */
-	async function fill() {
+	/**
+	 * Simulates a full disk: commits only succeed within the reserve, and not for too many files.
+	 *
+	 * @param most maximum number of deletions that succeed
+	 */
+	async function fill(most = Infinity) {
 		const { exec } = DatabaseSync.prototype;
 		let deleted = 0;
 		jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
@@ -134,7 +170,8 @@ describe('on a full disk', () => {
 			sql: string,
 		) {
 			if (sql.startsWith('BEGIN')) deleted = 0;
-			if (sql === 'COMMIT' && (existsSync(path.join(folder, 'reserve')) || deleted > 20)) {
+			const isFull = () => existsSync(path.join(folder, 'reserve')) || deleted > 20;
+			if (sql === 'COMMIT' && (isFull() || (deleted > 0 && most-- <= 0))) {
 				throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
 			}
 			exec.call(this, sql);
@@ -160,6 +197,18 @@ describe('on a full disk', () => {
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(false);
 		await store.sweep();
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(true);
+	});
+
+	test('if a later part fails, the files that were deleted are reported, and the rest can be deleted later', async () => {
+		const { store, id } = await fill(2);
+		const failed: unknown = await store.deleteDefinition(id).catch((error: unknown) => error);
+		expect(failed).toMatchObject({ cause: { errcode: 13 } });
+		const left = await store.allFileIds();
+		expect(left).toHaveLength(10);
+		const { fileIds } = Object(failed);
+		expect([...fileIds, ...left].sort()).toEqual(
+			Array.from({ length: 50 }, (_, index) => `fil_${index}`).sort(),
+		);
 	});
 
 	test('expired results are deleted with their batches', async () => {

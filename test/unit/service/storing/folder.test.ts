@@ -13,7 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { checkForeign, openFolder } from '../../../../local-service/src/storing/folder';
+import {
+	checkForeign,
+	databaseIn,
+	noteMove,
+	openFolder,
+} from '../../../../local-service/src/storing/folder';
 
 const OWN = `fil_${'1'.repeat(24)}`;
 
@@ -142,6 +147,29 @@ test('documents are kept if the database is new, and may not be theirs', async (
 	expect(warnings).toHaveLength(1);
 });
 
+test('a database that was moved away is refused: the documents belong to the new one', async () => {
+	await open();
+	await close();
+	close = async () => {};
+	noteMove(folder, '--data-dir /data --database postgres://db.example/name');
+	const document = path.join('documents', OWN);
+	write(document);
+	const REFUSED =
+		/^The database of the data folder .+ was moved.+ --data-dir \/data --database postgres:\/\/db\.example\/name\. .+ delete the file .+moved /;
+	await expect(open()).rejects.toThrow(REFUSED);
+	expect(() => databaseIn(folder)).toThrow(REFUSED);
+	// Also once the old database is deleted.
+	rmSync(path.join(folder, 'service.db'));
+	await expect(open()).rejects.toThrow(REFUSED);
+	expect(existsSync(path.join(folder, document))).toBe(true);
+
+	// The new one may be used with the folder.
+	const address = path.join(parent, 'other.db');
+	const opened = await openFolder(folder, undefined, (warning) => warnings.push(warning), address);
+	await opened.database.close();
+	opened.unlock();
+});
+
 describe('the token', () => {
 	test('is created at the first start, and again if the file is empty', async () => {
 		const { token } = await open();
@@ -227,7 +255,7 @@ test('a second service does not start in it, even if the lock was deleted', asyn
 	},
 );
 
-test.each(['service.db', 'service.db-wal', 'token', 'lock', 'documents/fil_1'])(
+test.each(['service.db', 'service.db-wal', 'token', 'lock', 'moved', 'documents/fil_1'])(
 	'its %s cannot be used as another file',
 	(name) => {
 		const check = (file: string) => () => checkForeign(file, folder, '--audit-log');

@@ -1,5 +1,6 @@
 /** Differences between PostgreSQL and SQLite, and several processes in parallel. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
@@ -13,6 +14,7 @@ import { CreatedBefore } from '../../../../local-service/src/storing/keyedAnswer
 import { openBeside, openDatabase } from '../../../../local-service/src/storing/open';
 import { lockAlone, translate } from '../../../../local-service/src/storing/postgres';
 import { POSTGRES_MIGRATIONS } from '../../../../local-service/src/storing/postgresMigrations';
+import { MOST_WEBHOOKS } from '../../../../local-service/src/storing/receivers';
 import { createStore, type Store } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, testOnPostgres } from '../../../support/database';
 import { addressFor } from '../../../../harness/postgres';
@@ -218,6 +220,22 @@ testOnPostgres('concurrent uploads see each other before they are admitted', asy
 	expect(seen.toSorted()).toEqual([0, 1]);
 });
 
+testOnPostgres('two processes do not add more subscriptions than allowed', async () => {
+	const database = await open('subscriptions');
+	const [one, other] = [createStore(database), createStore(await open('subscriptions'))];
+	const add = async (store: typeof one) =>
+		await store.addWebhook('https://receiver.example', ['batch.done']);
+	for (let count = 1; count < MOST_WEBHOOKS; count++) await add(one);
+	let last: unknown;
+	await overlapping(
+		one,
+		async () => await add(one),
+		async () => (last = await add(other)),
+	);
+	expect(last).toBeUndefined();
+	expect(await one.listWebhooks()).toHaveLength(MOST_WEBHOOKS);
+});
+
 testOnPostgres(
 	'a batch to which two processes add files at the same time is announced once',
 	async () => {
@@ -237,6 +255,15 @@ testOnPostgres(
 		expect(await deliveries.get()).toEqual({ many: 1 });
 	},
 );
+
+testOnPostgres('connections of the pool notice a server that is gone', async () => {
+	const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
+	await open('keep alive');
+	// With a delay of 0, the system waits two hours.
+	expect(keepAlive.mock.calls).toEqual([[true, expect.any(Number)]]);
+	expect(keepAlive.mock.calls[0]?.[1]).toBeGreaterThan(0);
+	keepAlive.mockRestore();
+});
 
 testOnPostgres('text with U+0000 is stored without it, and matches nothing', async () => {
 	const store = createStore(await open('zero'));
