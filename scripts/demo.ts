@@ -114,11 +114,14 @@ function prepareWorkflow(directory: string, { fieldsFile, files }: Job): Exporte
 		options: {},
 	});
 	// n8n reads the selector as a glob: braces select exactly these files.
-	const escaped = files.map((file) => file.replace(/[()[\]{}!*?+@,\\]/g, '\\$&'));
+	const escaped = files.map(escapeGlob);
 	const selector = escaped.length === 1 ? escaped[0] : `{${escaped.join(',')}}`;
-	set('Read Files', { fileSelector: `${directory}/${selector}` });
+	const folder = escapeGlob(directory.split(path.sep).join('/'));
+	set('Read Files', { fileSelector: `${folder}/${selector}` });
 	return workflow;
 }
+
+const escapeGlob = (name: string) => name.replace(/[()[\]{}!*?+@,\\]/g, '\\$&');
 
 async function runJob(engine: Engine, directory: string, job: Job): Promise<INodeExecutionData[]> {
 	const execution = await engine.run(prepareWorkflow(directory, job));

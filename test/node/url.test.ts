@@ -168,6 +168,27 @@ test('a file that is too large is not downloaded if the server announces its siz
 	expect(service.received).toHaveLength(0);
 });
 
+test.each([
+	['is too large', 200, 'it has more than 1 GB'],
+	['has another status', 500, 'the server returned HTTP 500'],
+	['is redirected nowhere', 302, 'the server redirects the request too often'],
+])('the connection of a download that %s is closed', async (_what, status, why) => {
+	const closed: Array<Promise<void>> = [];
+	const stalled = await serve(() => (_request, response) => {
+		closed.push(new Promise((resolve) => response.on('close', resolve)));
+		response.writeHead(status, {
+			'content-length': '1000000001',
+			...(status === 302 && { location: '/a.pdf' }),
+		});
+		response.write('a');
+	});
+	await serve(simulatedService());
+	const { error } = await run(`${stalled.origin}/a.pdf`);
+	expect(error?.message).toContain(why);
+	expect(closed).toHaveLength(status === 302 ? 11 : 1);
+	await Promise.all(closed);
+});
+
 test('a file that cannot be downloaded does not fail others, not even in one request', async () => {
 	const service = await serve(simulatedService());
 	const urls = [1, 'missing', 3].map((name) => `${files.origin}/${name}`).join('\n');

@@ -7,7 +7,7 @@ export function SavingLine() {
 		<p class="saving muted" role="status" data-saving={state.kind}>
 			{state.kind === 'saved' && state.at !== undefined && `Draft saved ${clock(state.at)}`}
 			{state.kind === 'saving' && 'Saving …'}
-			{state.kind === 'away' && 'Not saved: the service is unavailable. Kept here, retrying …'}
+			{state.kind === 'away' && `Not saved. ${state.error.message} Kept here, retrying …`}
 			{state.kind === 'refused' && `Not saved. ${state.error.message}`}
 		</p>
 	);

@@ -161,7 +161,7 @@ function rowsById(list: ListEntry): Map<number, Entry> {
 	return rows;
 }
 
-/** A copy of the whole with the entry at a path changed; unchanged if there is none. */
+/** A copy of the whole with the entry at a path changed; the whole itself if nothing changes. */
 export function changeAt(
 	entry: Entry,
 	[step, ...rest]: Path,
@@ -171,11 +171,14 @@ export function changeAt(
 	if (entry.kind === 'object' && typeof step === 'string') {
 		const member = own(entry.members, step);
 		if (!member) return entry;
-		return { ...entry, members: { ...entry.members, [step]: changeAt(member, rest, change) } };
+		const after = changeAt(member, rest, change);
+		if (after === member) return entry;
+		return { ...entry, members: { ...entry.members, [step]: after } };
 	}
 	if (entry.kind !== 'list') return entry;
-	const rows = entry.rows.map((row) =>
-		row.id === step ? { ...row, entry: changeAt(row.entry, rest, change) } : row,
-	);
+	const row = entry.rows.find(({ id }) => id === step);
+	const after = row && changeAt(row.entry, rest, change);
+	if (!after || after === row.entry) return entry;
+	const rows = entry.rows.map((each) => (each === row ? { ...row, entry: after } : each));
 	return { ...entry, rows };
 }

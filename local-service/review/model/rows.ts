@@ -17,9 +17,9 @@ export const deleteRow = (list: ListEntry, id: number): ListEntry => ({
 /** @param by number of rows to move down, negative for up; stops at the ends */
 export function moveRow(list: ListEntry, id: number, by: number): ListEntry {
 	const from = list.rows.findIndex((row) => row.id === id);
+	const to = Math.min(Math.max(from + by, 0), list.rows.length - 1);
+	if (from < 0 || to === from) return list;
 	const rows = [...list.rows];
-	const moved = rows.splice(from, from < 0 ? 0 : 1);
-	const to = Math.min(Math.max(from + by, 0), rows.length);
-	rows.splice(to, 0, ...moved);
+	rows.splice(to, 0, ...rows.splice(from, 1));
 	return { ...list, rows };
 }

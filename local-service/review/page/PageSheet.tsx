@@ -7,7 +7,7 @@ import { pagePicture } from '../api/call';
 import { boxBetween, type Point, wordAt, wordsIn } from '../model/words';
 import { focusField } from '../state/focus';
 import { leaves } from '../state/opened';
-import { isPointing, takeWord, takeWords } from '../state/pointing';
+import { currentTarget, isPointing, takeWord, takeWords } from '../state/pointing';
 import { seenPages, wordsOf } from '../state/viewer';
 import { BoxMark, FieldBoxes } from './FieldBoxes';
 
@@ -91,11 +91,12 @@ export function PageSheet(props: {
 			if (path) focusField(path);
 			return;
 		}
+		const target = currentTarget();
 		await load();
-		if (band) return takeWords(size.page, wordsIn(words.current, band));
+		if (band) return takeWords(target, size.page, wordsIn(words.current, band));
 		const word = wordAt(words.current, point);
 		const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-		if (word) takeWord(size.page, words.current, word, event.shiftKey || isTouch);
+		if (word) takeWord(target, size.page, words.current, word, event.shiftKey || isTouch);
 	}
 
 	return (

@@ -4,8 +4,8 @@ import type { StoredDraft } from './storedDrafts';
 export type Saving =
 	| { kind: 'saved'; at?: number }
 	| { kind: 'saving' }
-	/** No response; it is retried. */
-	| { kind: 'away' }
+	/** No response of the service; it is retried. */
+	| { kind: 'away'; error: Error }
 	/** The service refused it. */
 	| { kind: 'refused'; error: Error };
 
@@ -25,7 +25,7 @@ const [SOON, LATE] = [1000, 15_000];
 export function createDraftSaver(
 	put: (draft: StoredDraft) => Promise<number>,
 	keep: Keep,
-	isAway: (error: unknown) => boolean,
+	isAway: (error: unknown) => error is Error,
 	onChange: (saving: Saving) => void,
 ) {
 	let unsaved: StoredDraft | undefined;
@@ -58,7 +58,7 @@ export function createDraftSaver(
 		} catch (error) {
 			if (!unsaved) return;
 			if (isAway(error)) {
-				onChange({ kind: 'away' });
+				onChange({ kind: 'away', error });
 				plan(wait);
 				wait = Math.min(wait * 2, LATE);
 			} else {

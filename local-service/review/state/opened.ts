@@ -109,7 +109,7 @@ function show(view: FileView, isAnew: boolean): void {
 			return savedAt;
 		},
 		{ set: (one) => storedDrafts.set(fileId, one), remove: () => storedDrafts.remove(fileId) },
-		(error) => error instanceof Unreachable,
+		(error): error is Unreachable => error instanceof Unreachable,
 		(state) => file.value?.fileId === fileId && noteSaving(state),
 	);
 	if (unsaved && !isOutdated.value) save();

@@ -38,17 +38,19 @@ export async function download(
 					`The file at ${shown} could not be downloaded: ${why}`,
 					{ itemIndex, description },
 				);
-	const get = async (url: URL): Promise<IN8nHttpFullResponse> => {
+	const get = async (url: URL): Promise<Download> => {
+		const abort = new AbortController();
 		try {
-			return await this.helpers.httpRequest({
+			const response: IN8nHttpFullResponse = await this.helpers.httpRequest({
 				url: url.href,
 				encoding: 'stream',
 				returnFullResponse: true,
 				ignoreHttpStatusErrors: true,
 				disableFollowRedirect: true,
 				timeout: TIMEOUT,
-				abortSignal: canceled ? AbortSignal.any([canceled, late]) : late,
+				abortSignal: AbortSignal.any([abort.signal, late, ...(canceled ? [canceled] : [])]),
 			});
+			return { response, abort: () => abort.abort() };
 		} catch (error) {
 			const { message, advice } = readThrown(error);
 			throw advice
@@ -58,10 +60,10 @@ export async function download(
 	};
 
 	let from = address;
-	let response = await get(from);
+	let { response, abort } = await get(from);
 	let to = targetOf(response, from);
 	for (let redirects = 1; to; redirects++) {
-		discard(response.body);
+		abort();
 		if (redirects > MOST_REDIRECTS) throw refuse('the server redirects the request too often');
 		if (!(await isPrivate.call(this, from)) && (await isPrivate.call(this, to))) {
 			throw refuse(
@@ -70,14 +72,14 @@ export async function download(
 			);
 		}
 		from = to;
-		response = await get(from);
+		({ response, abort } = await get(from));
 		to = targetOf(response, from);
 	}
 
 	const { statusCode, headers, body } = response;
 	if (!isContent(body)) throw refuse('the response has no content');
 	if (statusCode < 200 || statusCode > 299) {
-		discard(body);
+		abort();
 		throw refuse(`the server returned HTTP ${statusCode}`);
 	}
 	const tooLarge = () =>
@@ -86,7 +88,7 @@ export async function download(
 			'Download it with an HTTP Request node, and set File Source to Input Data Field(s).',
 		);
 	if (Number(headers['content-length']) > MOST_BYTES) {
-		discard(body);
+		abort();
 		throw tooLarge();
 	}
 	let brokenOff: NodeOperationError | undefined;
@@ -106,14 +108,16 @@ export async function download(
 	}
 }
 
+/**
+ * A response, and what closes its connection: destroying the body does not, because n8n wraps it in a stream
+ * that passes this on only once it has begun to read.
+ */
+type Download = { response: IN8nHttpFullResponse; abort: () => void };
+
 type Content = Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
 
 export function isContent(body: unknown): body is Content {
 	return Buffer.isBuffer(body) || (isObject(body) && typeof body.pipe === 'function');
-}
-
-export function discard(body: unknown): void {
-	if (isObject(body) && typeof body.destroy === 'function') body.destroy();
 }
 
 /** The redirect target of a response; undefined if it is not a redirect. */

@@ -1,12 +1,13 @@
 import type { IBinaryData, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { isObject } from '../isObject';
 import { pagesPath } from '../transport/endpoints';
 import { readResponse, readThrown, type Failure } from '../transport/failure';
 import { pause } from '../transport/pause';
 import { readService } from '../transport/request';
 import { retryDelay } from '../transport/retry';
-import { discard, isContent } from './download';
+import { isContent } from './download';
 import { fitName } from './fitName';
 
 const TIMEOUT = 300_000;
@@ -79,6 +80,10 @@ export async function takePages(
 		await pause(delay, signal);
 		if (signal.aborted) throw taken.error;
 	}
+}
+
+function discard(body: unknown): void {
+	if (isObject(body) && typeof body.destroy === 'function') body.destroy();
 }
 
 /** The outcome of one attempt: `error` is for the user, `failure` for the decision about a retry. */

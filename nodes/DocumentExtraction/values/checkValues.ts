@@ -2,9 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Conventions } from './conventions';
 import type { Field } from './field';
+import { readNumber } from './numbers';
 import { LONGEST_TESTED, wholeText } from './pattern';
 import { readValue } from './readValue';
 import { type Amount, compareSums, type FailedCheck } from './sums';
+import { currencyCode } from './units';
 import { type Found, isEmpty, isMissing, visitValues } from './visitValues';
 
 export type { FailedCheck };
@@ -34,7 +36,8 @@ export function checkValues(
 				? readValue(answer, shape, conventions, printed !== undefined)
 				: undefined;
 			const isJson = typeof answer === 'number';
-			amounts.push({ ...found, isMissing: isMissing(answer), number, isJson });
+			const currency = isNumber ? currencyIn(printed ?? String(answer)) : undefined;
+			amounts.push({ ...found, isMissing: isMissing(answer), number, isJson, currency });
 			if (type !== 'object' && type !== 'array') checkRequired(found);
 			if (number !== undefined) failed.push(...outOfBounds(number, found));
 			if (pattern !== undefined && !isMissing(answer)) {
@@ -46,6 +49,12 @@ export function checkValues(
 		},
 	});
 	return [...failed, ...compareSums(fields, amounts)];
+}
+
+/** The code of the currency that is printed with a number. */
+function currencyIn(text: string): string | undefined {
+	const [reading] = readNumber(text);
+	return reading?.currency === undefined ? undefined : currencyCode(reading.currency);
 }
 
 function outOfBounds(number: string, { path: field, shape: { minimum, maximum } }: Found) {

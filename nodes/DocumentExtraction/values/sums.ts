@@ -21,6 +21,8 @@ export type Amount = {
 	number?: string;
 	/** Whether it is a JSON number, which has lost the zeros at its end. */
 	isJson: boolean;
+	/** ISO 4217 code, if it is printed with the value. */
+	currency?: string;
 };
 
 /**
@@ -98,7 +100,8 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 	);
 	// A total with as many decimals as its addends is not rounded again.
 	const ofTotal = decimalsOf(total.number ?? '') < decimals ? roundingOf(total, decimals) : 0;
-	const isSame = Math.abs(sum - Number(total.number)) <= tolerance + ofTotal;
+	const currencies = new Set([...there, total].flatMap(({ currency }) => currency ?? []));
+	const isSame = currencies.size < 2 && Math.abs(sum - Number(total.number)) <= tolerance + ofTotal;
 	if (!notRead && there.length > 0 && isSame) return undefined;
 	const missing = addends.find(({ isMissing }) => isMissing);
 	if (notRead || missing || there.length === 0) {
@@ -106,6 +109,10 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 		const { path } = notRead ?? missing ?? {};
 		const what = path === undefined ? names : placeOf([path]);
 		return `The sum of ${names} cannot be compared with ${placeOf([total.path])}: ${what} ${why}.`;
+	}
+	if (currencies.size > 1) {
+		const codes = [...currencies].join(' and ');
+		return `The sum of ${names} cannot be compared with ${placeOf([total.path])}: the currencies differ, ${codes}.`;
 	}
 	const printed = Number(total.number).toFixed(decimals);
 	return `The sum of ${names} is ${sum.toFixed(decimals)}, but ${placeOf([total.path])} is ${printed}.`;

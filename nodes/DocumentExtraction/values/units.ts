@@ -15,6 +15,13 @@ export function isCurrency(word: string): boolean {
 	);
 }
 
+/** ISO 4217 code of a currency; undefined if its sign or name is that of several, such as `$` and `kr`. */
+export function currencyCode(currency: string): string | undefined {
+	if (/^(?:€|euros?)$/i.test(currency)) return 'EUR';
+	if (fold(currency) === 'zl') return 'PLN';
+	return /^[A-Z]{3}$/.test(currency) ? currency : undefined;
+}
+
 const UNIT = /^(?:[\p{L}\p{Sc}°%‰µ][\p{L}\p{Sc}°%./²³]*|(?:[cdkm]?m|ft|in)[23])$/u;
 const PERCENT = /^(?:per|pour|por) (?:cent|cien)/;
 

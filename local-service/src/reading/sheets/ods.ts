@@ -58,7 +58,8 @@ function readTables(content: Uint8Array): FlowBlock[] {
 	const unwritten = (name: string) => {
 		if (name !== 'table-cell' || lines.length > 0) return '';
 		const { value, 'string-value': string, 'boolean-value': truth } = attributesOfCell;
-		return attributesOfCell['date-value'] ?? string ?? truth?.toUpperCase() ?? value ?? '';
+		const { 'date-value': date, 'time-value': time } = attributesOfCell;
+		return date ?? clockTime(time) ?? string ?? truth?.toUpperCase() ?? value ?? '';
 	};
 	readXml(content, {
 		open: (name, attributes, parent) => {
@@ -134,6 +135,22 @@ function readTables(content: Uint8Array): FlowBlock[] {
 
 const times = (repeated: string | undefined) =>
 	Math.min(Math.max(wholeNumber(repeated, 1), 1), MOST_REPEATED);
+
+/** A duration of ISO 8601 as spreadsheets display it: `PT26H05M07S` is "26:05:07". */
+function clockTime(duration: string | undefined): string | undefined {
+	if (duration === undefined) return undefined;
+	const match =
+		/^(-?)P(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,]\d+)?S)?)?$/.exec(
+			duration,
+		);
+	if (!match) return duration;
+	const [days = 0, hours = 0, minutes = 0, seconds = 0] = match
+		.slice(2)
+		.map((part) => Number(part ?? 0));
+	const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+	const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+	return match[1] + parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
 
 /** A month-first date is replaced by ISO 8601, since it would be misread elsewhere. */
 function clearDate(text: string, { 'date-value': value }: Attributes): string {

@@ -1,4 +1,5 @@
 import type { ModelUse } from '../../interface';
+import { beginning } from '../text/letters';
 import { mostTokens, type ObjectSchema } from './answerSchema';
 import { ModelFailed } from './model';
 import { repairOf } from './prompt';
@@ -96,7 +97,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 
 	function lookAgain(content: unknown, wrong: string, first?: Answer): void {
 		const text = typeof content === 'string' ? content : JSON.stringify(content);
-		repair = { content: text.slice(0, MOST_SHOWN), wrong, ...(first !== undefined && { first }) };
+		repair = { content: beginning(text, MOST_SHOWN), wrong, ...(first !== undefined && { first }) };
 	}
 
 	function count({ model, usage = {} }: Reply, asked: readonly Message[]): void {

@@ -3,6 +3,7 @@ import { SURE } from '../../interface/certainty';
 import type { ModelEvidence } from '../../interface/findings';
 import { type Answers, isAnswers, isDetail, ownMember, hasNoValues } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
+import { beginning } from '../text/letters';
 import { isWhole } from '../values/kinds';
 import { isSameValue } from '../values/sameValue';
 import { agreed } from './agreement';
@@ -191,7 +192,7 @@ function weighed({ wanted }: PlannedField, detail: Detail): Detail {
 }
 
 const shown = (value: string) =>
-	value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+	value.length > LONGEST_SHOWN ? `${beginning(value, LONGEST_SHOWN)}…` : value;
 
 const isSure = (details: ResultDetails): boolean =>
 	details === null ||

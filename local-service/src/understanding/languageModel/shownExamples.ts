@@ -6,6 +6,7 @@ import { keyOf } from '../examples/packed';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { recall } from '../learning/recall';
 import { labelOf } from '../learning/valuePlaces';
+import { beginning } from '../text/letters';
 
 /** What a person taught about one document, as it is shown to a model. */
 export type ShownExample = { fileId: string; keys: ReadonlySet<string>; text: string };
@@ -66,7 +67,7 @@ function ofTable({ path, headings, members }: TaughtTable): string {
 	return columns.length === 0 ? '' : `${path.join('.')}: ${columns.join(', ')}`;
 }
 
-const quoted = (text: string) => JSON.stringify(text.slice(0, LONGEST));
+const quoted = (text: string) => JSON.stringify(beginning(text, LONGEST));
 
 /** Adds the files of the examples that the model was shown for each field. */
 export function withLearnedFrom(answers: Answers, shown: readonly ShownExample[]): Answers {

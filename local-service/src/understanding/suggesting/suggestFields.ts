@@ -117,7 +117,8 @@ function boxFields(samples: readonly Sample[]): FieldCandidate[] {
 		const ticked = options.find(({ isChecked }) => isChecked);
 		const text = ticked?.label ? bareLabel(ticked.label.text) : undefined;
 		const example = shape.type === 'choice' ? (text ?? shape.choices?.[0]) : ticked ? 'yes' : 'no';
-		const own = options.map(({ page, box }) => ({ sample, page: page + 1, box }));
+		const { pages } = sample.view;
+		const own = options.map(({ page, box }) => ({ sample, page: pages[page]?.number ?? 0, box }));
 		const places = [...(known?.places ?? []), ...own];
 		found.set(squash(label), {
 			field: known?.field ?? { key: keyOf(label), description: label, ...shape, example },

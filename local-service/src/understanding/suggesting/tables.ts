@@ -133,7 +133,7 @@ async function toTable(
 		},
 		places: all.flatMap(placeOf),
 		samples: new Set(rows.map(({ sample }) => sample)).size,
-		confidence: Math.max(...all.map(({ confidence }) => confidence)),
+		confidence: all.reduce((most, { confidence }) => Math.max(most, confidence), 0),
 		origin: ORIGIN.byKnownLabel,
 	};
 }

@@ -54,3 +54,7 @@ export function hash(text: string): number {
 
 /** Whether a word ends a term defined by a sentence, "(the “Tenant”)", which is not a label. */
 export const isDefined = (word = ''): boolean => /["”“»’']\)[.,;]*$/u.test(word);
+
+/** The beginning of a text, of at most this length, without half of a letter of two UTF-16 units at its end. */
+export const beginning = (text: string, length: number): string =>
+	text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

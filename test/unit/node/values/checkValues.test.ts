@@ -105,6 +105,43 @@ describe('pattern', () => {
 	});
 });
 
+describe('sums of several currencies', () => {
+	const fields: Field[] = [
+		{ key: 'net', type: 'number', addsUpTo: 'total' },
+		{ key: 'tax', type: 'number', addsUpTo: 'total' },
+		{ key: 'total', type: 'number' },
+	];
+
+	test.each([
+		['10.00 USD', '8.00 EUR', '18.00 EUR', 'USD and EUR'],
+		['10.00 €', '8.00 EUR', '18.00 CHF', 'EUR and CHF'],
+		['10,00 zł', '8,00', '18,00 €', 'PLN and EUR'],
+	])('%s and %s are not compared with %s', (net, tax, total, named) => {
+		const reason = `The sum of net and tax cannot be compared with total: the currencies differ, ${named}.`;
+		expect(reasons({ net, tax, total }, fields)).toEqual([`total: ${reason}`]);
+	});
+
+	test.each([
+		['10.00 €', '8.00 EUR', 'EUR 18.00'],
+		['10.00', '8.00 EUR', '18.00'],
+		['$10.00', '8.00 CAD', 'CAD 18.00'],
+		['10,00 kr', '8,00 kr', '18,00 SEK'],
+		['10.00 kg', '8.00 kg', '18.00 EUR'],
+	])('%s and %s add up to %s', (net, tax, total) => {
+		expect(reasons({ net, tax, total }, fields)).toEqual([]);
+	});
+
+	test('the printed text has the currency', () => {
+		const details = {
+			net: { confidence: 0.9, printed: '10.00 USD' },
+			total: { confidence: 0.9, printed: '18.00 EUR' },
+		};
+		const data = { net: '10.00', tax: '8.00', total: '18.00' };
+		expect(reasons(data, fields, { details }).join()).toContain('USD and EUR');
+		expect(reasons(data, fields)).toEqual([]);
+	});
+});
+
 describe('sums', () => {
 	const line = (...names: string[]): Field => ({
 		key: 'lines',

@@ -7,14 +7,18 @@ const draft = (colour: string): StoredDraft => ({ result: { colour }, version: 1
 
 function open(put: (sent: StoredDraft) => Promise<number>) {
 	const states: Array<Saving['kind']> = [];
+	const problems: string[] = [];
 	const stored: { draft?: StoredDraft } = {};
 	const saver = createDraftSaver(
 		put,
 		{ set: (one) => (stored.draft = one), remove: () => delete stored.draft },
-		(error) => error instanceof Away,
-		({ kind }) => states.push(kind),
+		(error): error is Away => error instanceof Away,
+		(saving) => {
+			states.push(saving.kind);
+			if ('error' in saving) problems.push(saving.error.message);
+		},
 	);
-	return { saver, states, stored };
+	return { saver, states, problems, stored };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -35,13 +39,13 @@ test('sends only the latest state, after a pause', async () => {
 test('retries until the service is available, with the latest state', async () => {
 	let isAway = true;
 	const put = jest.fn<Promise<number>, [StoredDraft]>(async () => {
-		if (isAway) throw new Away();
+		if (isAway) throw new Away('Sign in again.');
 		return 7;
 	});
-	const { saver, states, stored } = open(put);
+	const { saver, states, problems, stored } = open(put);
 	saver.change(draft('red'));
 	await jest.advanceTimersByTimeAsync(60_000);
-	expect(states.at(-1)).toBe('away');
+	expect([states.at(-1), problems.at(-1)]).toEqual(['away', 'Sign in again.']);
 	expect(put.mock.calls.length).toBeGreaterThan(4);
 	saver.change(draft('blue'));
 	expect(stored.draft).toEqual(draft('blue'));

@@ -99,6 +99,18 @@ test('a moved row keeps its details, under its original path', () => {
 	expect(entryAt(after, path)).toEqual({ kind: 'value', value: 'A', detail: detail('A', 0.5) });
 });
 
+test('moving the first row up, or the last down, changes nothing', () => {
+	const before = answered();
+	const [first, , last] = listIn(before).rows.map(({ id }) => id);
+	const moved = (id: number | undefined, by: number) =>
+		changeAt(before, ['lines'], (list) =>
+			list.kind === 'list' ? moveRow(list, id ?? 0, by) : list,
+		);
+	expect(moved(first, -1)).toBe(before);
+	expect(moved(last, 1)).toBe(before);
+	expect(moved(first, 1)).not.toBe(before);
+});
+
 test('paths are those of the result: rows by their current index', () => {
 	const before = answered();
 	const [first, second] = listIn(before).rows.map(({ id }) => id);

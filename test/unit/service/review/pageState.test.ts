@@ -19,10 +19,15 @@ type Opened = {
 	file: Signal<{ fileId: string } | undefined>;
 	openProblem: Signal<string>;
 	isOutdated: Signal<boolean>;
+	active: Signal<string[] | undefined>;
 	edited: Signal<{ fields: { members: { [key: string]: { value?: unknown } } } }>;
 	open: (fileId: string) => Promise<void>;
 	typeValue: (path: string[], value: string) => void;
 	discardChanges: () => Promise<void>;
+};
+type Pointing = {
+	currentTarget: () => object;
+	takeWord: (target: object, page: number, words: object[], word: object, isMore: boolean) => void;
 };
 type Deciding = {
 	confirm: () => Promise<void>;
@@ -182,6 +187,24 @@ describe('documents that are opened one after the other', () => {
 		await first;
 		expect([file.value?.fileId, openProblem.value]).toEqual(['b', '']);
 	});
+});
+
+test('words that are loaded late go into the field that was active at the click', async () => {
+	const { open, active, edited } = load<Opened>('state/opened');
+	const { currentTarget, takeWord } = load<Pointing>('state/pointing');
+	answers['GET /files/a'] = () => json(view('a', { fields: [{ key: 'total' }, { key: 'tax' }] }));
+	answers['GET /files/b'] = () => json(view('b'));
+	await open('a');
+	const word = { text: '7', box: { left: 0, top: 0, right: 1, bottom: 1 } };
+	active.value = ['total'];
+	const target = currentTarget();
+	active.value = ['tax'];
+	takeWord(target, 1, [word], word, false);
+	const { total, tax } = edited.value.fields.members;
+	expect([total?.value, tax?.value]).toEqual(['7', null]);
+	await open('b');
+	takeWord(target, 1, [word], word, false);
+	expect(edited.value.fields.members.total?.value).toBe('1');
 });
 
 describe('a document that was changed elsewhere', () => {

@@ -35,11 +35,13 @@ describe('ODS', () => {
 			'office:value-type="string" office:string-value="abc"',
 			'office:value-type="date" office:date-value="2026-01-05"',
 			'office:value-type="boolean" office:boolean-value="true"',
+			'office:value-type="time" office:time-value="PT07H30M00S"',
+			'office:value-type="time" office:time-value="-P1DT2H5M7.5S"',
 		].map((attributes) => `<table:table-cell ${attributes}/>`);
 		const blank = cell('<text:p/>', 'office:value="1"');
 		const covered = '<table:covered-table-cell office:value="2"/>';
 		expect(await read(table([blank, covered, ...values].join('')))).toEqual([
-			'12.5   abc   2026-01-05   TRUE',
+			'12.5   abc   2026-01-05   TRUE   07:30:00   -26:05:07',
 		]);
 	});
 

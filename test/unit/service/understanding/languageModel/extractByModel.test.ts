@@ -481,6 +481,16 @@ describe('with corrections of similar documents', () => {
 		expect(answers.berth).toMatchObject({ value: 'C-17', learnedFrom: ['4', '3', '2'] });
 	});
 
+	test('gets whole letters of long values', async () => {
+		server.reply({ says: { berth: 'C-17' } });
+		const long = `a${'🏠'.repeat(70)}`;
+		await extract(slip('C-17', 'Ola Dahl'), {
+			fields: [{ key: 'berth' }],
+			examples: [await taught('5', long, 'Ida Lund')],
+		});
+		expect(asked()[0]).toContain(`berth: "a${'🏠'.repeat(59)}"`);
+	});
+
 	test('gets nothing from dissimilar documents', async () => {
 		server.reply({ says: { berth: 'C-17' } });
 		const { answers } = await extract(numbered('Invoice number C-17 for oak desks and chairs'), {

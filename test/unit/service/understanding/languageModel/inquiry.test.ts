@@ -42,6 +42,11 @@ test('an invalid answer is requested once more, with the problem', async () => {
 	]);
 });
 
+test('the problem is shown with whole letters of a long answer', async () => {
+	const { asked } = await answered([`a${'🏠'.repeat(3000)}`, '{"number":"1"}']);
+	expect(asked[1]?.[2]).toBe(`a${'🏠'.repeat(2999)}`);
+});
+
 test('two invalid answers are a failure', async () => {
 	const { answers, failure, requests } = await answered([{}, '{"number":null}']);
 	expect({ answers, failure, requests }).toEqual({ failure: 'it has no number', requests: 2 });

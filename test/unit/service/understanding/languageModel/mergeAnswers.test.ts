@@ -56,6 +56,12 @@ test('of two values, the more likely one is used with lower confidence, and both
 	});
 });
 
+test('a long value is shown with whole letters', () => {
+	const { notes } = one(answered(`a${'🏠'.repeat(40)}`, 0.5), answered('B'));
+	const reason = `The built-in engine read "a${'🏠'.repeat(29)}…" and the language model "B".`;
+	expect(notes).toMatchObject([{ reason }]);
+});
+
 test('null does not replace a value of the engine, but lowers its confidence', () => {
 	expect(one(answered('A', 0.9), null)).toMatchObject({
 		detail: { value: 'A', confidence: 0.73 },

@@ -165,6 +165,15 @@ P3             0,90        7,4         tonig`;
 });
 
 describe('checkboxes', () => {
+	it('are in printed order with other fields if pages are left out', async () => {
+		const [first] = reading('Berth: C-17').pages;
+		const [third] = reading(`Silo: S-104${'\n'.repeat(9)}[x] Fuel on board`).pages;
+		if (!first || !third) throw new Error('no pages');
+		const pages = [first, { ...third, number: 3 }];
+		const fields = await builtInFields([{ pages, skipped: [] }], 'English');
+		expect(fields.map(({ field }) => field.key)).toEqual(['berth', 'silo', 'fuelOnBoard']);
+	});
+
 	it('become yes or no, or a choice if they answer a question', async () => {
 		const form = `
 Zustellung:   ☐ Post   ☒ Bote   ☐ Abholung
