@@ -10,11 +10,11 @@ export class StillToLearn extends Error {}
 
 /** Only some files were deleted, before `cause`: their documents are still to be removed. */
 export class PartlyDeleted extends Error {
-	constructor(
-		readonly fileIds: string[],
-		cause: unknown,
-	) {
+	readonly fileIds: string[];
+
+	constructor(fileIds: string[], cause: unknown) {
 		super('Only some files were deleted', { cause });
+		this.fileIds = fileIds;
 	}
 }
 
