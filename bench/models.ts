@@ -2,7 +2,7 @@
  * `npm run bench:models`: the benefit of a language model over the built-in engine, with simulated models:
  * they are right with a probability of .95, .85 and .70, and otherwise invent a value, copy another one of
  * the document, or leave it empty, with equal probability. They know the right answers of a corpus
- * (docs/accuracy.md), so the figures describe the merging of answers, and no real model.
+ * (docs/accuracy.md), so the figures describe the merging of answers, not a real model.
  *
  *   npm run bench:models -- --corpus DIR … --readings DIR [--seeds 3] [--right .95,.85,.70] [--documents N]
  *
@@ -50,7 +50,7 @@ const { values } = parseArgs({
 });
 if (values.corpus.length === 0 || values.readings === undefined) {
 	console.error(
-		'No corpus is given: npm run bench:models -- --corpus DIR --readings DIR (docs/accuracy.md)',
+		'--corpus and --readings are required: npm run bench:models -- --corpus DIR --readings DIR (docs/accuracy.md)',
 	);
 	process.exit(2);
 }
@@ -166,7 +166,7 @@ function print(name: string, sum: Measured): void {
 	line(name, [f1(sum), calibrationError(sum), right, share, per(sum.questions), per(sum.tokens)]);
 }
 
-/** How values turned out, by their evidence. */
+/** Numbers of values, of right ones and of expected right ones, by their evidence. */
 function countReviewed(answers: readonly ScoredAnswer[]): ReviewedEvidence[] {
 	const counts = new Map<string, ReviewedEvidence>();
 	for (const { evidence, isRight } of answers) {
@@ -197,7 +197,7 @@ async function printReviews(
 	const reviews: ScoredAnswer[][] = [];
 	const knownFrom = (reviewed: ScoredAnswer[][]) =>
 		new Map([[NAME, countReviewed(reviewed.flat())]]);
-	// Test documents have seeds of their own.
+	// Seeds that are not used for measured documents.
 	for (let seed = 1001; reviews.length < most; seed++) {
 		for (const each of corpora) {
 			const sum = fresh();
@@ -260,7 +260,7 @@ async function printStrategies(right: number): Promise<void> {
 
 /** Prints the effect of reviews, for both ways of merging. */
 async function printEffect(right: number, counts: readonly number[]): Promise<void> {
-	line(`A model that is right with ${right}`, [
+	line(`P(right) = ${right}`, [
 		...['ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],
 		...corpora.map(({ name }) => `F1 ${name}`),
 	]);

@@ -34,7 +34,7 @@ const KINDS: { readonly [is in Value['is']]?: readonly ValueKind[] } = {
 	duration: ['text'],
 	words: ['text'],
 };
-/** Share of keys that suggest another kind of value than the label. */
+/** Share of keys that may suggest any kind of value, whatever the label. */
 const OTHER_KIND = 0.2;
 
 /** One question for each label that is printed once, and no others. */

@@ -38,7 +38,8 @@ export const limitedBy = (command: string) => ['sh', '-c', `${command}; exec "$0
  * @param port 0, the default, for any free one
  * @param options further command line options
  * @param variables further environment variables; undefined removes one
- * @param through a command with parameters that executes the one after it, in another place or with limits
+ * @param through a command with parameters that runs the service's command, which is appended to it, for
+ *   example with limits or in another network namespace
  * @throws Error with the service's output if it does not start
  */
 export async function startLocalService(given: Given): Promise<LocalService> {
@@ -146,7 +147,7 @@ export async function call(
 	return response;
 }
 
-/** Posts, and returns the JSON that the service answers. */
+/** Sends a POST request, and returns the parsed JSON of the answer. */
 export async function post<T>(
 	service: Address,
 	to: string,

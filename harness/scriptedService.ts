@@ -17,12 +17,12 @@ export type ScriptedService = {
 	origin: string;
 	baseUrl: string;
 	received: Received[];
-	/** Maximum number of simultaneous requests. */
+	/** The highest number of simultaneous requests so far. */
 	mostAtOnce: () => number;
 	close: () => Promise<void>;
 };
 
-/** A service on loopback with scripted reactions; `react` receives each request with its number. */
+/** A service on loopback with scripted reactions; `react` receives each request with its index. */
 export async function startScriptedService(
 	react: (received: Received, index: number) => Reaction | Promise<Reaction>,
 ): Promise<ScriptedService> {
@@ -96,8 +96,8 @@ export function filesOf(body: string): Array<{ fileName: string; content: string
 }
 
 /**
- * A service that accepts everything and has every result at the first poll. A result contains the uploaded
- * bytes, so that a wrong pairing is visible; a document's type is its content.
+ * Reactions of a service that accepts everything and has every result at the first poll. A result contains
+ * the text of the uploaded file, so that a wrong pairing is visible; a document's type is its content.
  */
 export function simulatedService(): (received: Received) => { body: unknown } {
 	const batches = new Map<string, Array<{ fileId: string; fileName: string; content: string }>>();

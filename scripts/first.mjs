@@ -38,7 +38,7 @@ function install(folder) {
 	if (!run(folder, 'npm', ['ci', '--ignore-scripts', ...flags])) return false;
 	if (needed.length > 0)
 		say(
-			`Running the install scripts of ${needed.join(', ')}. What has no build for this machine is compiled, which takes some minutes …`,
+			`Running the install scripts of ${needed.join(', ')}. Packages without a prebuilt binary for this machine are compiled, which takes some minutes …`,
 		);
 	if (needed.length > 0 && !run(folder, 'npm', ['rebuild', ...needed, ...flags])) return false;
 	noteInstalled(folder);
@@ -58,7 +58,7 @@ for (const folder of folders) {
 				'',
 				'The dependencies could not be installed. What usually helps:',
 				'  - Is the npm registry reachable? Try "npm ping"; behind a proxy set "npm config set proxy …".',
-				'  - Is there room on the disk? About 1.5 GB are needed, 4 GB with a complete n8n.',
+				'  - Is there room on the disk? About 1.5 GB is needed, 4 GB with a complete n8n.',
 				'  - Is npm old? "npm --version" should print 10 or more.',
 				`  - Delete the folder ${path.join(folder, 'node_modules')} and run the command again.`,
 			].join('\n'),

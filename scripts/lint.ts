@@ -1,7 +1,7 @@
 /**
  * `npm run lint`: types, rules, imports, format, litter and words; runs all checks, so that one run shows
- * everything. Built code is not type-checked here: `npm run build`, which `npm run` calls before this if
- * anything has changed, does so.
+ * everything. The sources of the build are not type-checked here, but by `npm run build`, which
+ * scripts/first.mjs runs before this if they have changed.
  */
 import { execFile } from 'node:child_process';
 
@@ -15,7 +15,7 @@ const typesOf = (project: string) => [
 	...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/lint/${project}`],
 ];
 
-/** Longest first, because they run two at a time, so that both processors are busy until the end. */
+/** Longest first: two run at a time, and both processors are to be busy until the end. */
 const checks = [
 	[
 		...['eslint', '--config', 'eslint.project.config.mjs', '.', '--max-warnings', '0'],
@@ -26,11 +26,11 @@ const checks = [
 	// Not cached, because findings of these rules in a file depend on the types of other files.
 	['eslint', '--config', 'eslint.promises.config.mjs', 'local-service/src', '--max-warnings', '0'],
 	typesOf('scripts'),
-	// With n8n's configuration, which `n8n-node lint` requires under this name. Not cached, because its rules
-	// read other files.
+	// With n8n's configuration, which `n8n-node lint` requires in eslint.config.mjs. Not cached, because its
+	// rules read other files.
 	['eslint', 'nodes', 'credentials', 'package.json', '--max-warnings', '0'],
 	['depcruise', '.'],
-	// The service has both a build and an image name.
+	// The service in compose.yml has both a build and an image name.
 	['dclint', 'compose.yml', '--quiet', '--disable-rule', 'no-build-and-image'],
 	['node', 'scripts/lint/litter.ts'],
 	['node', 'scripts/lint/words.ts'],

@@ -1,10 +1,10 @@
 /**
- * The stages of `npm run gate` and `npm run nightly`. The workflows of `.github/` refer to these stages, and
- * define none.
+ * The stages of `npm run gate` and `npm run nightly`, which the workflows ci.yml and nightly.yml of `.github/`
+ * run.
  */
 import { spawn } from 'node:child_process';
 
-/** A command for the repository's folder; stages are independent of each other, and may run at the same time. */
+/** A command to run in the repository's root. Stages are independent of each other, and may run at the same time. */
 export type Stage = { name: string; command: string };
 
 /** Where jest writes its test report. */

@@ -2,10 +2,10 @@
  * `npm run train`: trains the files in local-service/weights again.
  *
  *   npm run train                 all but the ranking, examples, handwriting and the page reader
- *   npm run train -- vectors      only the steps of that name: of a folder; those in examples belong to ranking
+ *   npm run train -- vectors      only the steps in that folder; those in examples/ belong to ranking
  *   npm run train -- reader       the page reader, hours on two cores: only if it is named
  *   npm run train -- reader --continue
- *                                 the same, but trains the network that ships further
+ *                                 the same, but continues from the network that ships
  *   npm run train -- --corpora DIR
  *                                 also the ranking, examples and handwriting, which need third-party
  *                                 documents: folders in DIR
@@ -57,7 +57,7 @@ const READ: Record<string, string[]> = Object.fromEntries([
 	]),
 	['read-notes', [...KNOWN, '--notes', '--schemas', '1200', '--count', '2500', '--seed', '35']],
 ]);
-/** Number of passes through them if a trained network is trained further. */
+/** Number of passes through them with --continue. */
 const FURTHER_ROUNDS = '2.5';
 /**
  * The documents that train the ranking: of kinds that the page reader is not trained on, and fewer of the

@@ -33,7 +33,10 @@ export type AnswersAfter = (
 const groupOf = (document: CorpusDocument, key: string): string =>
 	String(Reflect.get(document, key) ?? answered(document.expected[key]) ?? document.file);
 
-/** Draws documents by a seed: a number of all, or of each group, leaving at least one of the group. */
+/**
+ * Draws documents by a seed: a number of all, or of each group. Groups without a document left to measure are
+ * omitted.
+ */
 export function drawn(
 	documents: readonly CorpusDocument[],
 	count: number,
@@ -82,7 +85,7 @@ export const spread = (all: readonly number[]) =>
 
 /** Prints the median over the seeds, with minimum and maximum. */
 export function printCorrected(measured: readonly Corrected[]): void {
-	console.log('\nDocuments that nobody corrected, by the number of others that were:');
+	console.log('\nUncorrected documents, by the number of corrected ones:');
 	for (const { count, f1, cells, keys } of measured) {
 		const some = Object.entries(keys);
 		const own =

@@ -1,4 +1,4 @@
-/** Disables some features of the ranking model by neutral values. */
+/** Disables some features of the ranking model: its trees decide as if they had neutral values. */
 import type { Reader, Trees } from '../../local-service/src/understanding/ranking/trees.ts';
 
 /** The groups of features, by their names. */
@@ -17,8 +17,8 @@ const TEXTS =
 	/\.(?:key|description|both|words|letters|told)$|^rule\.score$|^example\.(?:shape|coarse)$/;
 
 /**
- * The neutral value of a feature: texts that are absent are -1, and values that the page reader does not see
- * are -30.
+ * The neutral value of a feature: the one that it has if its text, rule or example is missing (-1), or if the
+ * page reader did not see the value (-30); otherwise 0.
  */
 const neutral = (name: string) =>
 	/^spotted\.(?:score|best)$/.test(name)
@@ -44,7 +44,7 @@ export function withoutFeatures({ names, order, sure, ...rest }: Reader, group: 
 		...rest,
 		names,
 		order: without(order, (feature) => names[feature] ?? ''),
-		// The first two are the results of the order.
+		// The first two features of `sure` are results of `order`.
 		sure: without(sure, (feature) => names[feature - 2] ?? ''),
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * Letters with accents, on generated pages of many languages: our recognition, tesseract and RapidOCR. With
- * --corpus, also the number of accents read on its pictures that are not there.
+ * Letters with accents, on generated pages of many languages: our recognition, tesseract and RapidOCR. Also the
+ * number of accents that are read but not printed, in pictures of the examples and those of --corpus.
  */
 import { LANGUAGES } from '../accents/languages.ts';
 import {
@@ -20,10 +20,10 @@ import { rapidOcr } from '../recognition/rapidOcr.ts';
 import { latinTesseract } from '../recognition/tesseract.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 
-/** The number of languages, from the first, that the goal applies to; and all. */
+/** The goal applies to the first languages of the list; the figures are for these, and for all. */
 const MEASURED = 16;
 const SIZES = [MEASURED, LANGUAGES.length];
-/** Minimum share of right accented letters. */
+/** Minimum share of accented letters that are read right. */
 const WANTED = 0.95;
 
 /** Maximum number of accents that are not there, per 10,000 letters. */

@@ -12,7 +12,7 @@ import { middle } from '../figures.ts';
 import { root } from '../machine.ts';
 import { startService, upload, waitFor } from '../service.ts';
 
-/** Numbers of reviewers; each corrects another document of the same extraction. */
+/** Numbers of reviewers; each corrects a different document of the same extraction. */
 const REVIEWERS = [1, 8];
 const VARIANT = 'this service';
 
@@ -45,7 +45,7 @@ const { batchId } = await upload(service, { extractionId }, files);
 const { fileIds } = await waitFor(service, { extractionId, batchId });
 
 let round = 0;
-/** A correction repeated without a change is not learned from again. */
+/** Sends another number in each round, because a repeated correction is not learned from again. */
 const correct = async (fileId: string) =>
 	await ask('PATCH', 'updateResults', {
 		...{ extractionId, batchId, fileId, confirmed: true },
@@ -93,13 +93,13 @@ await report({
 	],
 	aims: [
 		{
-			wanted: `the corrections of ${most} reviewers are answered in less time than one takes to be learned from`,
+			wanted: `the corrections of ${most} reviewers are answered in less time than it takes to learn from one`,
 			reached: `${ofMost.toFixed(0)} of ${ofOne.toFixed(0)} ms`,
 			isMet: ofMost < ofOne,
 		},
 	],
 	notes: [
-		'Each reviewer changes the number of another PDF file of `examples/documents`, all of one extraction, and confirms the rest. All requests are sent at the same time.',
+		'Each reviewer corrects the invoice number of a different PDF file of `examples/documents`, all in one extraction, and confirms the other values. All requests are sent at the same time.',
 	],
 });
 await service.stop();

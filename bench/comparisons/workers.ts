@@ -1,4 +1,4 @@
-/** The throughput of more workers, and the resource that reaches its limit first. */
+/** The throughput by number of workers, and the resource that reaches its limit first. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const [ROUNDS, REAL_ROUNDS] = [3, 2];
 /** Documents per batch, and documents per worker that only waits. */
 const [IN_BATCH, EACH] = [20, 60];
 /** Text documents and pictures per round, and number of warm-up documents per worker. */
-const [TEXTS, PICTURES, SLOTS] = [60, 6, 3];
+const [TEXTS, PICTURES, WARM_UP] = [60, 6, 3];
 /** Number of documents whose cost is counted. */
 const COUNTED = 40;
 const LEAST = 0.9;
@@ -37,14 +37,14 @@ const LEAST = 0.9;
 const [NOTIFYING, TRIED] = [16, 5000];
 
 /**
- * Limits of typical rented machines; the last one:
+ * Limits of PostgreSQL on a typical rented machine, and requests per second to an object store:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html.
  */
 const LIMITS = { cores: 16, connections: 500, requests: 3500 };
 const PAGES_A_DAY = [1e6, 1e7, 1e8];
 const DAY = 86_400;
 /** Seconds that a worker needs for a page, for the extrapolation. */
-const A_PAGE = 1;
+const SECONDS_PER_PAGE = 1;
 
 if (!installPackages('postgresql')) process.exit(1);
 const folder = temporaryFolder();
@@ -150,7 +150,7 @@ async function count() {
 	const requests = proxy.seen.length / COUNTED;
 	const before = connections();
 	await end(workers);
-	// The server notices a little later.
+	// The server takes a moment to notice that connections are closed.
 	await sleep(500);
 	await client.query('UNLISTEN *');
 	return { notifications, requests, connections: before - connections() };
@@ -203,7 +203,7 @@ async function real(variant: string, count: number) {
 		Array.from({ length: count }, async () => await startWorker({ ...own, dataDir: newFolder() })),
 	);
 	const first = Array.from(
-		{ length: SLOTS * count },
+		{ length: WARM_UP * count },
 		(_, index) => documents[index % documents.length],
 	);
 	await uploadAll(first.filter((document) => document !== undefined));
@@ -235,7 +235,7 @@ const realOf = await inTurns(
 const rates = rowsOf('rate');
 const one = middle(rates, OWN, 1);
 const linear: Row[] = PACED.map((size) => ({
-	variant: 'as one, times as many',
+	variant: 'one worker, multiplied',
 	size,
 	rounds: [size * one],
 }));
@@ -245,14 +245,18 @@ const processor =
 
 /** By resource: the need for one page per second, and the limit. */
 const needs: Array<{ what: string; each: number; most: number }> = [
-	{ what: 'processors of PostgreSQL', each: processor, most: LIMITS.cores },
-	{ what: 'transactions that notify, a second', each: costs.notifications, most: mostNotifying },
+	{ what: 'processors for PostgreSQL', each: processor, most: LIMITS.cores },
 	{
-		what: `connections of workers with one page of ${A_PAGE} s at a time`,
-		each: costs.connections * A_PAGE,
+		what: 'transactions with a notification, per second',
+		each: costs.notifications,
+		most: mostNotifying,
+	},
+	{
+		what: `connections of workers that process one page at a time, each in ${SECONDS_PER_PAGE} s`,
+		each: costs.connections * SECONDS_PER_PAGE,
 		most: LIMITS.connections,
 	},
-	{ what: 'requests to the object store, a second', each: costs.requests, most: LIMITS.requests },
+	{ what: 'requests to the object store, per second', each: costs.requests, most: LIMITS.requests },
 ];
 const millions = (pages: number) => `${figure(pages / 1e6)} million`;
 
@@ -262,13 +266,13 @@ await report({
 	sizeUnit: 'workers',
 	costs: [
 		{
-			name: `Documents a second, each of which takes ${READING} ms and no processor`,
+			name: `Documents a second, each of which takes ${READING} ms and no processor time`,
 			unit: '',
 			rows: [...rates, ...linear],
 			grows: false,
 		},
 		{
-			name: 'Time of processors that PostgreSQL takes for each of these documents',
+			name: 'Processor time that PostgreSQL takes for each of these documents',
 			unit: 'ms',
 			rows: rowsOf('processor'),
 			grows: false,
@@ -304,9 +308,9 @@ await report({
 	],
 	notes: [
 		`PostgreSQL with fsync on, the object store (S3rver) and all workers are processes of this machine. Workers that only wait have one slot, and the service’s own queue, store and documents; ${EACH} documents for each of them, in batches of ${IN_BATCH}.`,
-		`Real documents: ${TEXTS} PDFs and ${PICTURES} pictures of the examples, uploaded to an API process, at real workers. These share the machine’s processors, so more workers than it needs gain nothing here.`,
+		`Real documents: ${TEXTS} PDFs and ${PICTURES} pictures of the examples, uploaded to an API process, and processed by real workers. These share the machine’s processors, so more workers gain nothing here once all processors are busy.`,
 		`Measured with one worker: ${figure(costs.notifications)} notifications, ${figure(costs.requests)} requests to the object store for each document, and ${figure(costs.connections)} connections of the worker. The maximum rate of notifying transactions is that of ${NOTIFYING} connections that do nothing else, on this machine.`,
-		`“Available”: ${LIMITS.cores} processors and ${LIMITS.connections} connections of a PostgreSQL, and ${LIMITS.requests} writing requests a second to a prefix of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html).`,
+		`“Available”: ${LIMITS.cores} processors and ${LIMITS.connections} connections of a PostgreSQL server, and ${LIMITS.requests} write requests per second to a prefix of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html).`,
 	],
 });
 await client.end();

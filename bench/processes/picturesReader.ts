@@ -1,4 +1,4 @@
-/** The service's recognition alone: each input line is the path of a picture, each output line its text. */
+/** The service's recognition alone: each input line is the path of a picture, each output line its text as JSON. */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 

@@ -1,7 +1,7 @@
 /**
- * Generates pages whose text is known in its order: reports with headings and lists, text in two and three
- * columns, tables with and without rules, invoices. Their words are invented. The same seed yields the same
- * pages.
+ * Generates pages whose text and reading order are known: reports with headings and lists, text in two and
+ * three columns, tables with and without rules, invoices. Their sentences are random. The same seed yields the
+ * same pages.
  */
 import { buffer } from 'node:stream/consumers';
 
@@ -10,10 +10,11 @@ import PDFDocument from 'pdfkit';
 import { type Family, fontOf } from '../../generator/fonts.ts';
 import { Random } from '../../generator/random.ts';
 
-/** The content of a page, in reading order; the first row of a table is its header. */
+/** A part of a page's content; the first row of a table is its header. */
 export type Block =
 	{ is: 'heading' | 'text'; text: string } | { is: 'table'; rows: readonly string[][] };
 
+/** A page with its blocks in reading order. */
 export type DrawnPage = { kind: string; pdf: Uint8Array<ArrayBuffer>; blocks: Block[] };
 
 const [WIDTH, HEIGHT] = [595, 842];
@@ -26,8 +27,8 @@ const VERBS =
 	'shows keeps follows brings covers meets leaves holds explains changes reaches needs supports opens'.split(
 		' ',
 	);
-const SMALL = 'the a every this that our their another'.split(' ');
-const LINKS = 'of with for near under behind without beside after before'.split(' ');
+const DETERMINERS = 'the a every this that our their another'.split(' ');
+const PREPOSITIONS = 'of with for near under behind without beside after before'.split(' ');
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -308,10 +309,10 @@ class Author {
 
 	private sentence(): string {
 		const { random } = this;
-		const noun = () => `${random.oneOf(SMALL)} ${random.oneOf(WORDS)}`;
+		const noun = () => `${random.oneOf(DETERMINERS)} ${random.oneOf(WORDS)}`;
 		const more = Array.from(
 			{ length: random.between(1, 3) },
-			() => `${random.oneOf(LINKS)} ${noun()}`,
+			() => `${random.oneOf(PREPOSITIONS)} ${noun()}`,
 		);
 		return `${capital(noun())} ${random.oneOf(VERBS)} ${noun()} ${more.join(' ')}.`;
 	}

@@ -192,8 +192,8 @@ export const CURRENCIES: Readonly<Record<Language, Readonly<Record<string, strin
 };
 
 /**
- * A pattern of the text before a duration, and a text that may be inserted between both ("a period of "); in
- * German, the duration is then in the dative.
+ * A pattern of the text before a duration, and a text that may be inserted between the two ("a period
+ * of "); in German, the duration is then in the dative.
  */
 export const LASTING: Readonly<Partial<Record<Language, readonly [RegExp, string]>>> = {
 	en: [/\bfor $/, 'a period of '],

@@ -15,9 +15,9 @@ export type Execution = {
 	run: IRun;
 	/** The error that ended the execution, if any. */
 	error?: { message: string; description?: string | null; httpCode?: string | null };
-	/** The items that a node returned, by output. */
+	/** The items that a node returned in its last run, by output. */
 	outputOf: (nodeName: string) => INodeExecutionData[][];
-	/** The hints that a node gave. */
+	/** The hints that a node returned in its last run. */
 	hintsOf: (nodeName: string) => NodeExecutionHint[];
 	/** Static data that n8n keeps for the workflow's next production execution. */
 	staticData: IDataObject | undefined;
@@ -63,13 +63,13 @@ export function createRun(
 			createdAt: new Date(),
 			updatedAt: new Date(),
 		});
-		// n8n saves it only then, and not when an execution is cancelled.
+		// n8n saves static data only in this hook, and not when an execution is cancelled.
 		hooks.addHandler('workflowExecuteAfter', (_run, changed?: IDataObject) => {
 			if (changed) staticData = JSON.parse(JSON.stringify(changed));
 		});
 		const additionalData = additionalDataOf(executionId, id, hooks);
 		const execute = new core.WorkflowExecute(additionalData, mode, createRunExecutionData());
-		// n8n 1 takes positional parameters, with start and end in between.
+		// n8n 1 takes positional parameters, with the start and destination nodes in between.
 		const execution: ReturnType<typeof execute.run> =
 			execute.run.length > 1
 				? Reflect.apply(execute.run, execute, [workflow, undefined, undefined, pinData])

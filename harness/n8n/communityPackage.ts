@@ -1,7 +1,7 @@
 /**
- * Installs the built package below an n8n's folder with the steps of n8n's own community packages
+ * Installs the built package in the user folder of an n8n with the steps of n8n's own community packages
  * service (n8n 2.41, modules/community-packages), except that the tarball is packed here instead of
- * loaded from the registry.
+ * downloaded from the registry.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,8 +30,8 @@ export function installPackage(root: string, folder: string): string {
 
 	const manifest = path.join(installed, 'package.json');
 	const content = JSON.parse(readFileSync(manifest, 'utf8'));
-	for (const left of ['devDependencies', 'peerDependencies', 'optionalDependencies']) {
-		delete content[left];
+	for (const omitted of ['devDependencies', 'peerDependencies', 'optionalDependencies']) {
+		delete content[omitted];
 	}
 	writeFileSync(manifest, JSON.stringify(content, null, 2));
 	execFileSync(

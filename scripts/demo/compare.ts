@@ -1,15 +1,15 @@
 /**
  * Compares extracted values with the text on the document: dates and amounts have the format of the fields'
- * examples, not that of the document. A corpus says for each key how its values are compared (corpora/same.ts),
- * truth.json does not, so the values themselves decide.
+ * examples, not that of the document. A corpus specifies for each key how its values are compared
+ * (corpora/same.ts). truth.json does not, so the comparison depends on the form of the values.
  */
 import { dayOf, isNumber, isSame } from '../../corpora/same.ts';
 
 const CURRENCY = /[€$£]|\b(?:EUR|USD|GBP)\b/g;
 
 /**
- * Ignores white space, case and the kind of dash; in texts with a number also its currency, which some
- * consider a part of the amount.
+ * Ignores white space, case and the kind of dash; in texts with a digit also the currency, which may or may
+ * not be part of an extracted amount.
  */
 function fold(text: string): string {
 	const plain = text.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');

@@ -38,7 +38,7 @@ const data = {
 	taxTotal: german(whole.tax),
 	grandTotal: german(whole.gross),
 	currency: 'EUR',
-	// The till prints count and unit price only above one piece.
+	// The till prints count and unit price only for more than one piece.
 	lines: items.map(({ description, count, price, cents }) => ({
 		description,
 		quantity: count ? `${count}` : null,

@@ -1,6 +1,6 @@
 /**
  * `npm run docs:learning`: updates the example of a correction and its effect in docs/learning.md, with
- * pictures. `-- --check` only compares.
+ * pictures. `-- --check` writes nothing, and only checks the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ const table = rows
 	.join('\n');
 const text = readFileSync(page, 'utf8');
 const put = text.replace(PLACE, () => `\n${table}\n\n`);
-if (!PLACE.test(text)) throw new Error('The page has no place for the table.');
+if (!PLACE.test(text)) throw new Error('docs/learning.md has no place for the table.');
 
 if (process.argv.includes('--check')) {
 	if (put !== text) throw new Error('docs/learning.md is out of date: run npm run docs:learning');
@@ -76,7 +76,7 @@ async function draw(
 	caption: string,
 ): Promise<void> {
 	const boxes = KEYS.flatMap((key) => details[key]?.box ?? []);
-	if (boxes.length < KEYS.length) throw new Error(`${name}: a value has no place.`);
+	if (boxes.length < KEYS.length) throw new Error(`${name}: a value has no position.`);
 	for (const theme of ['light', 'dark'] satisfies Theme[]) {
 		const file = path.join(docs, 'pictures', `${name}-${theme}.png`);
 		writeFileSync(file, await picture(drawn, boxes, mark, caption, theme));

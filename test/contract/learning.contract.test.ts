@@ -150,7 +150,7 @@ test('Corrected values that are not found are listed as not learned, with the re
 	const { examples: listed } = await examples();
 	expect(listed.find(({ fileId }) => fileId === first.fileId)).toMatchObject({
 		fields: [['berth']],
-		notLearned: [{ field: ['mate'], reason: 'The page does not print it.' }],
+		notLearned: [{ field: ['mate'], reason: 'It is not printed on the page.' }],
 	});
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });

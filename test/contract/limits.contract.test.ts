@@ -52,9 +52,9 @@ test('a text of a form may not be repeated, be longer than 10,000 bytes or be un
 test.each([
 	['of 80,000 characters', `${'x'.repeat(80_000)}.txt`, `${'x'.repeat(251)}.txt`],
 	['of letters of several bytes', `${'請'.repeat(200)}.txt`, `${'請'.repeat(83)}.txt`],
-	['that turns around', 'invoice_\u202Etxt.exe', 'invoice_txt.exe'],
+	['that reverses its direction', 'invoice_\u202Etxt.exe', 'invoice_txt.exe'],
 	['with control characters', 'a\u0001b\u007f.txt', 'ab.txt'],
-	['of nothing that is seen', '\u200F\u202E', 'document'],
+	['of invisible characters only', '\u200F\u202E', 'document'],
 ])('a file name %s is made displayable and safe to download', async (_what, sent, name) => {
 	const file: Part = ['files', { name: sent, bytes: new TextEncoder().encode('Total 1') }];
 	const { status, body } = await upload(file);

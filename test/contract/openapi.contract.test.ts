@@ -164,7 +164,7 @@ describe('checking against it', () => {
 		['DELETE', `${NAMESPACE}/deleteBatch`, { classificationId, batchId }],
 		['POST', '/v1/getResults', { classificationId, batchId }],
 		['PATCH', '/v1/updateExtraction', { extractionId, extractionDetails: {} }],
-	])('finds %s %s %j', (method, called, body) => {
+	])('accepts %s %s %j', (method, called, body) => {
 		expect(checkRequest({ ...create, method, path: called, body })).toEqual([]);
 	});
 
@@ -187,7 +187,7 @@ describe('checking against it', () => {
 			'/v1/updateClassification',
 			{ classificationId, classificationDetails: { name: 'n', documentTypes: [] } },
 		],
-	])('does not find %s %s %j', (method, called, body) => {
+	])('does not accept %s %s %j', (method, called, body) => {
 		expect(checkRequest({ ...create, method, path: called, body })).not.toEqual([]);
 	});
 

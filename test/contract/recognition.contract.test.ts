@@ -55,9 +55,9 @@ test('accents and umlauts are read, and the confidence of a word is that of its 
 	expect(texts(page)).toEqual(
 		['Größe', 'in', 'Zürich', 'résumé', 'du', 'café', 'Straße', 'Müller'].toSorted(),
 	);
-	const sure = page.words.map(({ confidence }) => confidence);
-	expect(Math.min(...sure)).toBeGreaterThan(0.5);
-	expect(new Set(sure).size).toBe(page.words.length);
+	const confidences = page.words.map(({ confidence }) => confidence);
+	expect(Math.min(...confidences)).toBeGreaterThan(0.5);
+	expect(new Set(confidences).size).toBe(page.words.length);
 });
 
 describe('a rotated page', () => {
@@ -117,7 +117,7 @@ describe('a rotated page', () => {
 		expect(found?.toSorted()).toEqual(
 			['Received text', '4711 text', ...seen.map((text) => `${text} ocr`)].toSorted(),
 		);
-		// The right edge of the sheet has become the top or bottom edge.
+		// The right edge of the sheet has become the top edge.
 		const received = page?.words.find(({ text }) => text === 'Received')?.box;
 		expect(received?.bottom).toBeCloseTo(300 - 200, -1);
 		expect(received?.left).toBeCloseTo(150, -1);

@@ -101,7 +101,7 @@ describe.each([
 		expect(one.body).toEqual({ ...results, fileId, files: results.files.slice(1) });
 	});
 
-	test('a broken document does not fail others, and has a message', async () => {
+	test('a broken document does not make others fail, and has a message', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const uploaded = await client.upload([
 			['extractionId', extractionId],
@@ -247,7 +247,7 @@ describe('uploading', () => {
 		});
 	});
 
-	test('refuses more files than it can store', async () => {
+	test('refuses more files than an upload may have', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const files = Array.from({ length: 101 }, (_, index) => file(`${index}.pdf`, broken));
 		expect((await upload([['extractionId', extractionId], ...files])).status).toBe(413);

@@ -638,12 +638,12 @@ describe('By the keyboard alone', () => {
 			await page.keyboard.press('?');
 			const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 			await dialog.getByText('Confirm, and open the next document').waitFor();
-			await dialog.getByLabel('Shortcuts of a single key').uncheck();
+			await dialog.getByLabel('Single-key shortcuts').uncheck();
 			await page.keyboard.press('Escape');
 			await page.keyboard.press('?');
 			expect(await dialog.count()).toBe(0);
 			await page.keyboard.press('F1');
-			await dialog.getByLabel('Shortcuts of a single key').check();
+			await dialog.getByLabel('Single-key shortcuts').check();
 			await page.keyboard.press('Escape');
 			await page.keyboard.press('Alt+n');
 			await page.locator('.title h1').getByText(INVOICE).waitFor({ state: 'detached' });

@@ -64,7 +64,7 @@ test('stores it in the process, for manual executions, whose static data n8n dro
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
 });
 
-describe('in a worker of the queue mode, where n8n does not say whether static data is stored', () => {
+describe('in a worker in queue mode, where n8n does not say whether static data is stored', () => {
 	// n8n would overwrite the trigger's static data, such as the last message seen.
 	test('does not change the static data after the first execution', async () => {
 		const service = await serve(simulatedService());
@@ -77,7 +77,7 @@ describe('in a worker of the queue mode, where n8n does not say whether static d
 		expect(second.staticData).toBeUndefined();
 	});
 
-	test('does so after manual executions, whose static data n8n drops', async () => {
+	test('stores it in the static data after manual executions, whose static data n8n drops', async () => {
 		await serve(simulatedService());
 		const id = 'worker behind the editor';
 		await run(extract(TOTAL), { id, mode: 'manual' });
@@ -90,7 +90,7 @@ test.each([
 	['a field', extract('[{"key":"total"},{"key":"date"}]')],
 	['an option', extract(TOTAL, { extractionOptions: { hasTable: true } })],
 	['the language', extract(TOTAL, { language: { __rl: true, mode: 'list', value: 'German' } })],
-])('creates a new one if %s changed, and reuses the old one', async (_, changed) => {
+])('creates one if %s changed, and reuses the old one if it changes back', async (_, changed) => {
 	const service = await serve(simulatedService());
 	const first = await run(extract(TOTAL));
 	const second = await run(changed, { staticData: first.staticData });
@@ -238,7 +238,7 @@ test('keeps it if an upload is refused for another reason', async () => {
 	expect(callsOf(service).slice(3)).toEqual(['uploadFiles', 'viewExtraction']);
 });
 
-test('parallel executions share one, also if the service has deleted it', async () => {
+test('parallel executions share one, even if the service has deleted it', async () => {
 	const forgotten: string[] = [];
 	const service = await serve(forgetful(forgotten));
 	const id = 'parallel';
@@ -350,7 +350,7 @@ describe('types with fields', () => {
 	const classificationOf = ({ outputOf }: Awaited<ReturnType<typeof run>>) =>
 		outputOf(NODE)[0]?.map(({ json }) => json.classificationId);
 
-	test('become extractions, named after the type, and are linked to them', async () => {
+	test('get an extraction each, named after the type, and are linked to it', async () => {
 		const service = await serve(simulatedService());
 		const { error } = await run(classify([INVOICE, type('Other post'), LETTER]));
 		expect(error).toBeUndefined();
@@ -420,7 +420,7 @@ describe('types with fields', () => {
 		const second = await run(parameters, { ...known(first.staticData), ...(id ? { id } : {}) });
 		expect(second.error).toBeUndefined();
 		expect(classificationOf(second)).toEqual(classificationOf(first));
-		// It is only asked for the extractions, which are optional for a classification.
+		// The service is only asked for the extractions: a classification works without them.
 		expect(callsOf(service).slice(5)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
 	});
 

@@ -1,6 +1,6 @@
 import type { Language, Wordings } from '../../generator/kind.ts';
 
-/** Openings of agreements: the roles of the first and the second party, by language. */
+/** The roles of the first and the second party of agreements, by language. */
 export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; words: Wordings }>> =
 	{
 		lease: {
@@ -180,7 +180,7 @@ export const LETTERS: Wordings = {
 	pt: 'Exmos. Senhores,/na sequência das nossas conversas, {a} propõe-lhes as seguintes condições.',
 };
 
-/** Sentences about others than the parties. {other} and {third} are companies, {person} is a person. */
+/** Sentences about people and companies other than the parties. {other} and {third} are companies, {person} is a person. */
 export const OTHERS: Wordings = {
 	en: '{roleB} shall inform {other} of this {contract} without delay.|The Board of Directors of {other} has approved the Transaction on the terms of Exhibit A.|{other}, a subsidiary of {third}, is not bound by it.|Neither {other} nor {third} nor any of their affiliates may rely on this {contract}.|Confidential Information was first received from {other} under the Supply Agreement between {other} and {third}.|Copies are kept at the office of {other} in {city}, attention {person}.|The term "Evaluation Material" shall mean all material that {person} or {other} has prepared.|Until then, {person} shall act for {other} (the "Bank") in this matter.',
 	de: '{roleB} unterrichtet {other} unverzüglich von diesem Vertrag.|{other}, eine Tochter der {third}, ist nicht gebunden.|Der Rahmenvertrag zwischen {other} und {third} bleibt unberührt.|Abschriften verwahrt {person} bei {other} in {city}.',

@@ -7,7 +7,7 @@ const VOWELS = [...'aeiouy'];
 const ENDS = [',', ',', '.', ':', ';', '!', '?', ')', '/'];
 const QUOTES = ["'", '’'];
 
-/** The base letter, for letters that differ only in their diacritics and are mistaken for each other. */
+/** The base letter: the same for letters that differ only in diacritics, or are mistaken for each other. */
 const bare = (letter: string): string =>
 	({ æ: 'a', œ: 'o', ø: 'o', ð: 'd', þ: 'p', ß: 's', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' })[letter] ??
 	letter.normalize('NFD').charAt(0);

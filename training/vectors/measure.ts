@@ -3,8 +3,8 @@
  *
  *   node training/vectors/measure.ts VECTORS [--without FOLD] [--wrong]
  *
- * 1. For each label of the vocabulary, in each language: is an English label of its concept the nearest of
- *    all English labels, and is one among the nearest five concepts? With a fold, only labels of its concepts
+ * 1. For each label of the vocabulary in a language other than English: is the nearest English label one of
+ *    its concept, and is its concept among the nearest five? With a fold, only labels of the fold's concepts
  *    are looked up, still among all English labels.
  * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all others of that
  *    document? `--wrong` prints those for which it is not.

@@ -32,8 +32,8 @@ export function ThresholdChoice({ figures }: { figures: Accuracy }) {
 				{text}
 			</p>
 			<p class="muted">
-				The node reviews below {DOUBTFUL.toFixed(2)} with the Certainty Low, below {SURE.toFixed(2)}{' '}
-				with Medium, and below 0.90 with High.
+				The node has values below {DOUBTFUL.toFixed(2)} reviewed if its Certainty is Low, below{' '}
+				{SURE.toFixed(2)} if it is Medium, and below 0.90 if it is High.
 			</p>
 		</section>
 	);

@@ -2,7 +2,10 @@
 import { around, type Box, middle, overlaps, sharedHeight, sharedWidth } from '../../src/geometry';
 import type { Word } from '../api/answers';
 
-/** Minimum share of a word that must be within the dragged box for the word to be selected. */
+/**
+ * Minimum overlap of a word and the dragged box, in each direction, for the word to be selected: relative to the
+ * smaller of the two.
+ */
 const ENOUGH = 0.3;
 
 /** Maximum distance in points from a word at which a click selects it. */

@@ -4,7 +4,7 @@ import { active, columnWanted } from '../state/opened';
 import { isPointing } from '../state/pointing';
 import { currentPage, goToPage, shownScale, zoom, zoomBy } from '../state/viewer';
 
-/** Screen pixels per point at 100 %. */
+/** CSS pixels per point at 100 %. */
 const FULL_SIZE = 96 / 72;
 
 export function PageTools({ pages }: { pages: number }) {

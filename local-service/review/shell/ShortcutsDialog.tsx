@@ -32,7 +32,7 @@ export function ShortcutsDialog() {
 						checked={hasSingleKeys}
 						onChange={(event) => (hasSingleKeys.value = event.currentTarget.checked)}
 					/>
-					Shortcuts of a single key
+					Single-key shortcuts
 				</label>
 				<button type="button" onClick={close}>
 					Close

@@ -94,7 +94,7 @@ const sizeOf = ({ size }: File): string =>
 		? `${Math.ceil(size / 1000).toLocaleString('en')} kB`
 		: `${(size / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
-/** What a template brings can be changed. */
+/** Buttons that fill in the fields of a template; they can be changed afterwards. */
 function Templates() {
 	return (
 		<div class="usual" role="group" aria-label="Templates">

@@ -15,7 +15,7 @@ const DATABASE_LEFT =
 
 /**
  * Message for clients if a required backend is unavailable; undefined for any other error. `retryAfter` is
- * only set if nothing was done, since clients interpret it so.
+ * only set if nothing was done, since clients take it to mean that.
  */
 export function describeAway(error: unknown): { message: string; retryAfter?: number } | undefined {
 	if (error instanceof ObjectStoreFailure) return { message: STORE, retryAfter: RETRY_AFTER };

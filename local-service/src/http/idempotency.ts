@@ -6,8 +6,8 @@ import { CallFailed } from './failures';
 import type { App } from './typed';
 
 /**
- * Seconds after which a client may retry to get the response of its request: counting pages of an upload may
- * take ten.
+ * Seconds after which a client may retry to get the response of its request. It may have to retry again:
+ * counting the pages of an upload may take more than ten.
  */
 const RETRY_AFTER = 5;
 
@@ -81,7 +81,7 @@ export function createOnce(app: App, store: Store): void {
 			if (inProgress.has(name)) {
 				throw new CallFailed(
 					409,
-					'A request with the same Idempotency-Key is being processed. Retry later, to get its answer.',
+					'A request with the same Idempotency-Key is being processed. Retry later to get its answer.',
 					RETRY_AFTER,
 				);
 			}

@@ -70,7 +70,7 @@ export function mcpRoute(app: App, version: string): void {
 /** Internal header: address of the client, for the audit log. */
 const ADDRESS = 'x-remote-address';
 
-/** A client may write anything into the Host header, also what is not part of a URL. */
+/** Not from the Host header: clients may send one that makes the URL invalid. */
 const URL_OF_ROUTE = 'http://localhost/mcp';
 
 const PASSED = [

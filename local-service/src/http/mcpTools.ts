@@ -13,7 +13,7 @@ const WAIT = { seconds: 45, pause: 250, longestPause: 2000 };
 /** Text only: with structured content in addition, clients that pass both to a model would pay twice. */
 type ToolResult = { content: Array<{ type: 'text'; text: string }>; isError?: true };
 
-/** A tool as clients see it, with its implementation, which does not throw. */
+/** A tool as clients see it, with its implementation, which reports a refused call in its result. */
 export type McpTool = {
 	name: string;
 	title: string;
@@ -159,8 +159,8 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 		await calls.form(path, texts, new Blob([document.bytes]), document.name);
 
 	/**
-	 * Creates a definition and uploads a document to it; nothing stays if the document is missing or not
-	 * accepted.
+	 * Creates a definition and uploads a document to it; nothing remains stored if the document is missing
+	 * or not accepted.
 	 */
 	async function sendTo(
 		kind: 'Extraction' | 'Classification',
@@ -179,7 +179,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 		return await ofBatch({ ...ids, batchId });
 	}
 
-	/** @returns the first answer with another status than `waiting`; after the time limit, how to continue */
+	/** @returns the first answer with a status other than `waiting`; after the time limit, how to continue */
 	async function waitFor(path: string, ids: object): Promise<Answered> {
 		const end = Date.now() + WAIT.seconds * 1000;
 		for (let pause = WAIT.pause; ; pause = Math.min(pause * 1.5, WAIT.longestPause)) {

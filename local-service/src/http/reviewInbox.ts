@@ -81,7 +81,7 @@ async function ofAll(
 }
 
 /**
- * Documents in list order, with their positions. A text is searched in file names and values.
+ * Documents in list order, with their positions. A text is searched for in file names and values.
  * @param after position of the preceding document
  * @param isGone true once the client has disconnected
  */
@@ -140,7 +140,10 @@ export function reviewInbox(app: App, store: Store): void {
 		},
 	);
 
-	/** The current choice of `show`; undefined if nothing was sent for review, so that there is no choice. */
+	/**
+	 * The current choice of `show`; undefined if there is none, because nothing was sent for review or only the
+	 * readings of one document are listed.
+	 */
 	async function shown({ readingsOf, isForReview }: InboxFilter) {
 		if (isForReview) return 'forReview';
 		return readingsOf === undefined && (await store.hasForReview()) ? 'all' : undefined;

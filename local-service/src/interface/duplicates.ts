@@ -7,7 +7,7 @@ export const DuplicateOf = Type.Object(
 	{
 		fileId: id(
 			'file',
-			'The first file with that document, or with these three values, in this or in another extraction.',
+			'The first file with that document, or with the same number, sender and total, in this or in another extraction.',
 		),
 		why: Type.Union([Type.Literal('same bytes'), Type.Literal('same number, sender and total')], {
 			description:

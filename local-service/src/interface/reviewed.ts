@@ -34,8 +34,8 @@ export const ofReviewer = {
 };
 
 /**
- * Version of a file, which increases with each answer and each review, up to the largest integer of databases
- * and JSON.
+ * Version of a file, which increases with each answer and each review, up to the largest integer that
+ * JavaScript represents exactly.
  */
 export const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -43,7 +43,7 @@ export const Reviewed = Type.Object(
 	{
 		status: oneOf(REVIEWS, {
 			description:
-				'`confirmed` if somebody confirmed the result as it is, `edited` if values were corrected since, `rejected` if somebody rejected the document.',
+				'`confirmed` if somebody confirmed the result as it is, `edited` if somebody corrected values and nobody has confirmed the result since, `rejected` if somebody rejected the document.',
 		}),
 		at: time('Time of the review.'),
 		...ofReviewer,

@@ -15,10 +15,10 @@ const PAUSE = 10_000;
 export type Learner = ReturnType<typeof createLearner>;
 
 /**
- * Learns from the pending reviews in the database, one after the other: of each definition in their order,
- * and one of each definition in turn, so that many reviews of one do not delay the documents of another.
- * Reviews are pending until they were learned from, also after a crash. Those that cannot be learned from are
- * tried again at the next start.
+ * Learns from the pending reviews in the database, one after the other: those of one definition in their
+ * order, but one of each definition in turn, so that many reviews of one do not delay the documents of
+ * another. Reviews stay pending until they have been learned from, even after a crash. Those that cannot be
+ * learned from are tried again at the next start.
  *
  * @param onLearned called for each review that documents no longer wait for
  * @param logError called for documents that nothing could be learned from

@@ -13,7 +13,7 @@ import { rangeOf } from './pageRange';
 import { Unstored } from './task';
 import { tooManyPages } from './tooManyPages';
 
-/** The database with the examples, and the definition that they are read for. */
+/** The database with the examples, and which of them are used. */
 export type ExamplesFrom = { database: string } & ReadFor;
 
 export type StoredDocument = {

@@ -44,7 +44,7 @@ export function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	};
 }
 
-/** In a worker thread, runs the named tasks, one at a time. */
+/** In a worker thread, runs the named tasks that it is sent. */
 export function answerTasks<Name extends string>(
 	tasks: Readonly<Record<Name, (given: never) => Promise<Outcome<unknown>>>>,
 ): void {

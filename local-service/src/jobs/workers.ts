@@ -169,7 +169,7 @@ export function createWorkers(
 			const outcome = await pool.run('tryNetworks', {}, LOADING);
 			if ('answer' in outcome) return;
 			throw new Error(
-				'The networks that --ocr-models names take more time or memory to load than a document may.',
+				`The networks that --ocr-models names take longer than ${LOADING / 1000} seconds to load, or more memory than a document may use.`,
 			);
 		},
 

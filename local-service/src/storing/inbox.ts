@@ -10,9 +10,9 @@ import { senderOf } from './sender';
  */
 export type InboxFilter = {
 	reviewId?: string;
-	/** A file; all readings of its document are listed. */
+	/** ID of a file; all readings of its document are listed. */
 	readingsOf?: string;
-	/** Only documents that a review was opened for by the API. */
+	/** Only documents for which a review was opened through the API. */
 	isForReview?: boolean;
 	/** The workflow that opened the review. */
 	workflowId?: string;

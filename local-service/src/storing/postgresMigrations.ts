@@ -7,9 +7,9 @@ import { INDEXES, laterMigrations } from './migrations';
 export const LEAST_SCHEMA = 1;
 
 /**
- * The migrations of the database schema of PostgreSQL, in order. One that was released is never changed:
- * changes are added as a further migration, here and for SQLite (migrations.ts), which has the comments on
- * tables and columns.
+ * The migrations of the database schema of PostgreSQL, in order. A released migration is never changed: changes
+ * are added as a further one, for both databases (laterMigrations). Tables and columns are explained in the
+ * migrations of SQLite (migrations.ts).
  */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
 	`

@@ -18,7 +18,7 @@ type ToOpen = {
 	workflow?: { id: string; name: string };
 };
 
-/** Milliseconds for which an ended review is still stored. */
+/** Milliseconds for which a review is still stored after its link has expired. */
 const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 /** Failed files cannot be decided. */

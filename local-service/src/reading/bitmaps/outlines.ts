@@ -9,7 +9,10 @@ const FEWEST_PIXELS = 11;
 const UNEVEN = 0.15;
 /** Minimum share of ink along each side. */
 const DRAWN = 0.92;
-/** Width of the blank margin to its left and right, in sides, and the maximum share of ink there. */
+/**
+ * Width of the blank margin to its left and right, in sides, and the maximum average share of ink in the
+ * margins on all four sides.
+ */
 const CLEAR = 0.3;
 const STRAY = 0.08;
 /** Minimum share of ink inside a ticked box. */
@@ -116,7 +119,7 @@ function judge(picture: InkedBitmap, outline: Region, slack: number): Checkbox |
 
 /**
  * True if there is paper around it: letters have neighbours, round ones extend beyond the sides between their
- * corners, and lines of table cells continue. A tick may extend in places.
+ * corners, and lines of table cells continue. A tick may cross the margins in places.
  */
 function isSeparate(picture: InkedBitmap, { left, top, right, bottom }: Region): boolean {
 	const depth = Math.max(Math.round(CLEAR * (right - left)), 3);
@@ -130,7 +133,7 @@ function isSeparate(picture: InkedBitmap, { left, top, right, bottom }: Region):
 	return mean < STRAY && strips.every((strip) => strip < 3 * STRAY);
 }
 
-/** Stroke width in pixels: of the thinnest side, from its outer edge. */
+/** Stroke width in pixels: the first depth from the outer edge at which at most 40 % of all sides is ink. */
 function strokeOf(
 	picture: InkedBitmap,
 	{ left, top, right, bottom }: Region,

@@ -6,8 +6,8 @@ import { readDirectories, type Tiff } from './tiffDirectories';
 import { toPdf } from './tiffToPdf';
 
 /**
- * Maximum size rendered at exact resolution: strips join without gaps only if their pixels map 1:1 to the
- * page's.
+ * Maximum area in pixels of a page rendered at exact resolution: strips join without gaps only if their pixels
+ * map 1:1 to those of the rendering.
  */
 const MOST_EXACT = 40_000_000;
 

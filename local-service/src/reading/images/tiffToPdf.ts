@@ -10,7 +10,7 @@ const UNUSUAL =
 const LONGEST_SIDE = 65_535;
 const MOST_PIXELS = 400_000_000;
 const TOO_LARGE =
-	'The TIFF image has more than 400 million pixels: reduce its resolution and upload it again.';
+	'The TIFF image has more than 400 million pixels, or more than 65,535 along a side: reduce its resolution and upload it again.';
 /** Maximum number of strips or tiles per page. */
 const MOST_PIECES = 70_000;
 
@@ -54,7 +54,7 @@ export type TiffPage = { pdf: Uint8Array; width: number; height: number };
 
 /**
  * Wraps a page in a PDF, without re-encoding: PDF supports the same compressions.
- * @throws UnreadableDocument if the page is damaged or PDF does not support its encoding
+ * @throws UnreadableDocument if the page is damaged or too large, or if PDF does not support its encoding
  */
 export function toPdf(tiff: Tiff, directory: Directory): TiffPage {
 	const layout = readLayout(directory);

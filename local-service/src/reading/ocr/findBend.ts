@@ -15,7 +15,10 @@ const NARROWEST = 8;
 const BENT = 0.12;
 /** Iterations in which neighbours on a row are found along the slope so far. */
 const ROUNDS_OF_ROWS = 2;
-/** Minimum average vertical distance of neighbours on a row, relative to their height: either minimum is enough. */
+/**
+ * Minimum average vertical distance of neighbours on a row, relative to their height: enough to report a bend
+ * that is too weak for straightening.
+ */
 const UNEVEN = 0.08;
 /**
  * Rounds of the fit, in each of which pieces count less the further they were off in the round before, and
@@ -29,7 +32,10 @@ const STIFFNESS = 1e-3;
 /** Maximum factor by which a part of a picture is stretched or squeezed. */
 const STRETCHED = 2;
 
-/** A piece of a line; positions are fractions of the longer half side, from the middle of the picture. */
+/**
+ * A piece of a line, with the `terms` of its position, which is measured from the middle of the picture in halves
+ * of its longer side.
+ */
 type Piece = { at: number[]; slope: number; width: number };
 
 /** Slopes of text are polynomials of the position: of the third degree, as on curled and folded sheets. */
@@ -38,12 +44,13 @@ const terms = (x: number, y: number): number[] => [
 	...[x * x * x, x * x * y, x * y * y, y * y * y],
 ];
 
-/** How lines are bent, and whether their letters are read better once that is undone. */
+/** How lines are bent, and whether strongly enough to straighten the page. */
 export type FoundBend = { bend: Bend; isStrong: boolean };
 
 /**
  * How the lines of a page are bent, as in photographs from the side, or of curled sheets.
- * @returns undefined if they are nearly straight and parallel to the picture's edge, or too few
+ * @returns undefined if they are nearly straight and parallel to the picture's edge, or too few, or if undoing
+ *   the bend would distort the picture too much
  */
 export function findBend(
 	regions: readonly TextRegion[],

@@ -15,8 +15,8 @@ export type Letter = {
 export const STEP_SIZE = 5;
 
 /**
- * Reduces the output of a recognition network to, for each step: class and probability of the most probable
- * character, probability of a space, class and probability of the most probable ASCII character.
+ * Reduces the output of a recognition network to five numbers per step: class and probability of the most
+ * probable character, probability of a space, class and probability of the most probable ASCII character.
  * @param probabilities for each step, one per character
  * @param characters by class: the first is the blank; a space may be anywhere, or missing
  */

@@ -49,13 +49,13 @@ export function guardNativeCalls(around: Guard): void {
 }
 
 /**
- * True if no native runtime can be loaded and WebAssembly was not chosen explicitly: pictures then take four
+ * True if the native runtime cannot be loaded and no runtime was chosen explicitly: pictures then take four
  * times as long.
  */
 export function lacksNative(): boolean {
 	if (process.env[CHOICE] !== undefined) return false;
 	try {
-		// Resolved is not enough: its binary may be missing for this platform, or need a newer system library.
+		// Resolving it is not enough: its binary may be missing for this platform, or need a newer system library.
 		createRequire(__filename)(NATIVE);
 		return false;
 	} catch {
@@ -118,7 +118,7 @@ export async function loadNetwork(file: string, inPieces = false): Promise<Netwo
 	}
 }
 
-/** Rows of numbers as input or output of a network: 32-bit floats or integers. */
+/** Rows of numbers as input of a network: 32-bit floats or integers. */
 export type Rows = { values: Float32Array | Int32Array; size: number };
 
 /**

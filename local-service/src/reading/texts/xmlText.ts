@@ -5,7 +5,7 @@ import { parseXml, type XmlElement } from '../xml';
 import { type DataNode, layData } from './dataTree';
 
 const DAMAGED =
-	'The XML is damaged, has a document type, or is too large or too deep: save it again, without a document type, or as PDF.';
+	'The XML is damaged, has a document type, is too large, or nests its elements too deeply: save it again, without a document type, or as PDF.';
 
 /** Attributes for namespaces and schemas, which are not data. */
 const TECHNICAL = /^(?:xmlns|xsi|xml)(?::|$)/;

@@ -7,8 +7,8 @@ import { isSameValue } from '../values/sameValue';
 import { extract } from './extract';
 
 const REASONS = {
-	notPrinted: 'The page does not print it.',
-	sameOnly: 'It is found again only if a page prints the same value.',
+	notPrinted: 'It is not printed on the page.',
+	sameOnly: 'It is found again only if a page has the same value.',
 	other: 'With what was learned, the document still gives another value when it is read again.',
 	alone:
 		'It cannot replace another value until another person, or somebody with an access token, confirms a similar document as well.',
@@ -16,9 +16,8 @@ const REASONS = {
 };
 
 /**
- * The given values that the example learned from them does not help to find: the document is read again with
- * the example, in which the values themselves are replaced, since they do not help with the next document
- * either.
+ * The given values that the example learned from them does not help to find. The document is read again with
+ * the example, in which the values are replaced by others, since the next document will have other values.
  *
  * @param given the part of the result that a person gave
  * @param others examples of other documents that apply to this one
@@ -32,22 +31,22 @@ export async function notLearned(
 ): Promise<NotLearned[]> {
 	const read = async (own: Example) =>
 		resultOf(await extract(reading, details, { examples: [...others, own] }));
-	const asOfAnother = await read(withOtherValues(example));
+	const foundWithOthers = await read(withOtherValues(example));
 	const failed = valuesIn(details.fields, given).filter(
-		({ field, value }) => !isFound(value, memberAt(asOfAnother, field)),
+		({ field, value }) => !isFound(value, memberAt(foundWithOthers, field)),
 	);
 	if (failed.length === 0) return [];
-	const asOfSame = await read(example);
-	const asOfSure =
+	const foundWithSame = await read(example);
+	const foundIfConfirmed =
 		example.unconfirmed === undefined
 			? undefined
 			: await read({ ...withOtherValues(example), unconfirmed: undefined });
 	return failed.map(({ field, value }) => {
-		const found = memberAt(asOfSame, field);
+		const found = memberAt(foundWithSame, field);
 		const taught = example.fields.find(({ path }) => isSamePath(path, field));
 		const isUnprinted = taught !== undefined && value !== null && !isPlaced(taught);
 		const reason =
-			asOfSure && isFound(value, memberAt(asOfSure, field))
+			foundIfConfirmed && isFound(value, memberAt(foundIfConfirmed, field))
 				? 'alone'
 				: isFound(value, found)
 					? 'sameOnly'
@@ -138,8 +137,8 @@ const withOtherValues = (example: Example): Example => ({
 });
 
 /**
- * Another value of the same form: with other digits, and with other letters as well unless it is a number or
- * the like.
+ * Another value of the same form: with other digits, and unless it is a number or the like, with other letters
+ * from A to Z.
  */
 const another = (text: string, isNumber: boolean): string =>
 	text

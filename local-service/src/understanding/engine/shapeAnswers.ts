@@ -129,7 +129,7 @@ const orderFor = (dates: readonly string[], { order }: Conventions): DateOrder =
 		? order()
 		: 'dayFirst';
 
-/** Decimal digits without an exponent; undefined if there are more digits than a number holds exactly. */
+/** Decimal digits without an exponent; undefined for more than 15 digits before the point or 10 after it. */
 function decimal(number: number): string | undefined {
 	const text = String(number);
 	return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;

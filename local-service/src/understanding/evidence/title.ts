@@ -58,7 +58,10 @@ export const title: EvidenceSource = {
 	},
 };
 
-/** The number in a title: one in groups ends the text, and one with month and year looks like a date. */
+/**
+ * The number in a title, including one in groups up to the end of the text, and one with a month and a year,
+ * which looks like a date.
+ */
 function numberIn(text: string): FoundValue | undefined {
 	const label = NUMBERED.exec(text)?.[0];
 	const rest = label === undefined ? '' : text.slice(label.length);
@@ -73,7 +76,7 @@ function numberIn(text: string): FoundValue | undefined {
 /** Up to the abbreviation for "number": "Facture n° ". */
 const NUMBERED =
 	/^.{0,60}?(?<!\p{L})(?:nr|no|n[°º]|nº|n|num|number|nummer|numer)[.:º°]*\s+(?=[\dA-Z])/iu;
-/** "7/09/2024" after that abbreviation: the seventh of a month. */
+/** "7/09/2024" after that abbreviation: the seventh document of a month. */
 const BY_MONTH = /^\d{1,4}\/\d{1,2}\/(?:20)\d{2}(?![\d/])/u;
 
 /**
@@ -82,7 +85,7 @@ const BY_MONTH = /^\d{1,4}\/\d{1,2}\/(?:20)\d{2}(?![\d/])/u;
  */
 const OTHER = 0.3;
 
-/** Words of a credit note before number and date of the invoice that it corrects. */
+/** Words of a credit note before the number and date of the invoice that it corrects. */
 const OTHER_INVOICE =
 	/(?<!\p{L})(?:rps|do faktury|dotyczy(?: faktury)?|zu(?:r|m)? rechnung|korrektur (?:der|zu)|urspr[uü]ngliche?n? rechnung|originalrechnung|(?:relati(?:f|ve) )?[àa] la facture|annule (?:la )?facture|facture d['’ ]origine|(?:against|original|orig\.) invoice|factura (?:rectificada|original)|rectifica(?: a)? la factura|(?:rif\.?|riferimento|relativa? a(?:lla)?) fattura|fattura (?:originale|originaria|di riferimento)|(?:op|bij|oorspronkelijke) factuur|(?:fatura|factura) (?:de origem|original)|(?:referente|relativa) [àa] (?:fatura|factura)|ref\.?ª?\.?:? (?:fatura|factura))(?!\p{L})/iu;
 

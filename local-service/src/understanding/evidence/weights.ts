@@ -26,7 +26,7 @@ export const WEIGHTS: Weights = {
 	product: 0.75,
 };
 
-/** Probability of values that are found in a single way, without weighing evidence. */
+/** Probabilities, or maximum probabilities, of values that are found without weighing evidence. */
 export const CERTAINTY = {
 	/** Values of the file's embedded electronic invoice. */
 	invoice: 0.99,
@@ -38,10 +38,11 @@ export const CERTAINTY = {
 	listed: 0.85,
 	/** The text between the same words as in a document of the same look. */
 	phrase: 0.75,
-	/** A part of a cell, cut out as in documents of the same look, by words of the same shape. */
+	/** Maximum of a part of a cell, cut out as in documents of the same look, by words of the same shape. */
 	likePart: 0.6,
 	/**
-	 * A whole cell, if such documents have only a part of theirs and no part of this one is clearly the best.
+	 * Maximum of a whole cell, if the value is only a part of the cell in such documents, and no part of this
+	 * cell is clearly the best.
 	 */
 	noPart: 0.4,
 	/** A value that documents of the same sender have without printing it. */

@@ -22,12 +22,12 @@ export async function openForReview(
 	{ link, valuesOnly }: Pick<ItemShape, 'link' | 'valuesOnly'>,
 ): Promise<void> {
 	const opened = made.flatMap(({ document, outcomes }) => {
-		const doubtful = outcomes.filter(isDoubtful);
-		return document.ids.reviewUrl !== undefined && doubtful.length > 0
-			? [{ ...filesOf(document, doubtful), doubtful }]
+		const toReview = outcomes.filter(needsReview);
+		return document.ids.reviewUrl !== undefined && toReview.length > 0
+			? [{ ...filesOf(document, toReview), toReview }]
 			: [];
 	});
-	const [first] = opened.flatMap(({ doubtful }) => doubtful);
+	const [first] = opened.flatMap(({ toReview }) => toReview);
 	if (first === undefined) return;
 	try {
 		const { reviewUrl } = await openReview.call(
@@ -42,23 +42,23 @@ export async function openForReview(
 			},
 			first.itemIndex,
 		);
-		for (const { fileId, doubtful } of opened) {
-			for (const { json } of doubtful) {
+		for (const { fileId, toReview } of opened) {
+			for (const { json } of toReview) {
 				const isTaken = (name: string) => valuesOnly && Object.hasOwn(json, name);
 				json[freeName('reviewUrl', 'document', isTaken)] = `${reviewUrl}/${fileId}`;
 			}
 		}
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		for (const { about } of opened.flatMap(({ doubtful }) => doubtful)) about.notOpened = message;
+		for (const { about } of opened.flatMap(({ toReview }) => toReview)) about.notOpened = message;
 	}
 }
 
-type Doubtful = Extract<Outcome, { json: unknown }> & {
+type ToReview = Extract<Outcome, { json: unknown }> & {
 	about: NonNullable<Extract<Outcome, { json: unknown }>['about']>;
 };
 
-const isDoubtful = (outcome: Outcome): outcome is Doubtful =>
+const needsReview = (outcome: Outcome): outcome is ToReview =>
 	'json' in outcome && outcome.about?.needsReview === true;
 
 /** Maximum number of notes per document in the service, and of characters per note. */
@@ -69,12 +69,12 @@ const LONGEST_NOTE = 500;
  * Values are reviewed in the extraction that a type is linked to. A doubtful type is reviewed in the
  * classification first, since the values may be of the wrong extraction.
  */
-function filesOf({ type, ids }: Document, doubtful: Doubtful[]) {
+function filesOf({ type, ids }: Document, toReview: ToReview[]) {
 	const own = String(ids.fileId);
 	const copy = isObject(ids.extraction) ? String(ids.extraction.fileId) : undefined;
-	const isTypeDoubtful = doubtful.some(({ about }) => about.isTypeDoubtful);
+	const isTypeDoubtful = toReview.some(({ about }) => about.isTypeDoubtful);
 	const fileIds = type && !isTypeDoubtful ? [copy ?? own] : copy ? [own, copy] : [own];
-	const all = [...new Set(doubtful.flatMap(({ about }) => about.toCheck))];
+	const all = [...new Set(toReview.flatMap(({ about }) => about.toCheck))];
 	const notes = all.slice(0, all.length > MOST_NOTES ? MOST_NOTES - 1 : MOST_NOTES);
 	if (notes.length < all.length) notes.push(`And ${all.length - notes.length} more.`);
 	return {

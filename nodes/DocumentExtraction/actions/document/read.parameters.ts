@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The content read from a document, and whether an item is a document or a page. */
+/** The format of the returned text, and whether an item is a document or a page. */
 export const readContents: INodeProperties[] = [
 	{
 		displayName: 'Format',
@@ -10,12 +10,12 @@ export const readContents: INodeProperties[] = [
 			{
 				name: 'Markdown',
 				value: 'markdown',
-				description: 'Headings, lists and tables in reading order, as for a language model',
+				description: 'Headings, lists and tables in reading order, suitable for a language model',
 			},
 			{
 				name: 'Plain Text',
 				value: 'plain',
-				description: 'The same order without marks, with tabs between the cells of tables',
+				description: 'The same order without markup, with tabs between the cells of tables',
 			},
 			{
 				name: 'Words with Positions',

@@ -28,7 +28,7 @@ export function noFile(this: Sender, itemIndex: number): NodeOperationError {
 	return new NodeOperationError(this.getNode(), 'The item names no file in the service', {
 		itemIndex,
 		description:
-			'It needs fileId, batchId, and extractionId or classificationId, as Document: Extract and Document: Classify give them with Contents: Values and IDs.',
+			'It needs fileId, batchId, and extractionId or classificationId, as returned by Document: Extract and Document: Classify with Contents: Values and IDs.',
 	});
 }
 
@@ -37,7 +37,7 @@ export function noFile(this: Sender, itemIndex: number): NodeOperationError {
  *
  * @param items the input items
  * @returns an item for each of them, with the service's current answer, and the IDs of files that are neither
- *   confirmed nor rejected
+ *   confirmed nor rejected, except deleted and failed ones
  */
 export async function reviewedNow(
 	this: Sender,

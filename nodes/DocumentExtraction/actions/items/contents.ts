@@ -45,8 +45,9 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 }
 
 /**
- * The item without IDs and with the values at the top level. Values keep their names; another member with the
- * same name is renamed to `document_…`. Members that only repeat information are omitted, as for a table.
+ * The item without IDs and with the values at the top level. Values keep their names, except `error`; another
+ * member with the same name is renamed to `document_…`. Members that a table does not need, such as the status
+ * and the confidences, are omitted.
  */
 export function toValuesOnly(document: Document, reading: Reading, view: View): IDataObject {
 	const { fileName, page, type, file } = document;

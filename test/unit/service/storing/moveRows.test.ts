@@ -87,7 +87,7 @@ async function fill(store: Store): Promise<void> {
 	await store.keepExample(fileId(1), 5, {
 		...{ fileId: fileId(1), taughtAt: 5, keys: ['["a"]'], documentType: null },
 		...{ look: Uint8Array.of(0, 1, 255), example: Uint8Array.of(0) },
-		notLearned: [{ field: ['a'], reason: 'The page does not print it.' }],
+		notLearned: [{ field: ['a'], reason: 'It is not printed on the page.' }],
 		labels: [{ field: ['a'], confirmed: 'Sum' }],
 	});
 	await store.addFiles(
