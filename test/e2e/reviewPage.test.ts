@@ -401,7 +401,7 @@ describe('A document', () => {
 
 			await desk.goAway();
 			await input(page, 'Colour').fill('blue');
-			await status(page).getByText('the service is unavailable').waitFor();
+			await status(page).getByText('Kept here, retrying').waitFor();
 			await input(page, 'Seller').fill('Nobody');
 			await page.keyboard.press('Control+Enter');
 			await page.getByRole('alert').getByText('Not confirmed').waitFor();
