@@ -30,6 +30,8 @@ const unsure = async () => await node.itemWith('unsure.pdf', UNSURE);
 describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 	beforeAll(() => useLayout(layout));
 	afterAll(() => useLayout('flat'));
+	// An example learned in one test would change the answers of the next.
+	afterEach(() => node.forgetExamples());
 
 	async function reviewed(settings: object = {}, options: object = {}) {
 		const needsReview = { settings: { certainty: 'low', fields: '', ...settings } };
@@ -138,6 +140,31 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 			{ json: { reviewed: { status: 'confirmed' } }, pairedItem: { item: 1 } },
 		]);
 		expect(waited.output[0]?.json).not.toHaveProperty('review');
+		expect(waited.output[1]?.json).not.toHaveProperty('evidence');
+	});
+
+	test('positions of values are those of the reviewed values', async () => {
+		const { output } = await runNode({ ...definedHere, options: { includeEvidence: true } }, [
+			await unsure(),
+		]);
+		const [item] = output;
+		expect(item?.json.evidence).toMatchObject({ total: { text: '150.00' } });
+		const file = {
+			...{ resource: 'file', belongsTo: 'extraction', extractionId: '={{ $json.extractionId }}' },
+			...{ batchId: '={{ $json.batchId }}', fileId: '={{ $json.fileId }}' },
+		};
+		const data = { ...Object(item?.json.data), total: 120 };
+		await runNode(
+			{ ...file, operation: 'correct', defineData: 'json', data: '={{ $json.data }}' },
+			[{ json: { ...item?.json, data } }],
+		);
+		await runNode({ ...file, operation: 'confirm' }, [{ json: { ...item?.json } }]);
+		const waited = await runNode(ids, [{ json: { ...item?.json } }]);
+		expect(waited.output[0]?.json).toMatchObject({
+			data: { total: 120 },
+			evidence: { net: { text: '100.00', confidence: 1 } },
+		});
+		expect(waited.output[0]?.json.evidence).not.toMatchObject({ total: { text: '150.00' } });
 	});
 
 	test('undecided documents keep the execution waiting, until a time that leaves room for retries', async () => {

@@ -52,6 +52,7 @@ export async function reviewedNow(
 	const documentOf = (file?: FileOf): Document | undefined =>
 		file && documents[files.indexOf(file)];
 	const makeItems = toOutcomes.call(this, { view: 'simple', values });
+	const withEvidence = toOutcomes.call(this, { view: 'simple', values, withEvidence: true });
 
 	const undecided = new Set<string>();
 	const made: INodeExecutionData[] = [];
@@ -61,7 +62,8 @@ export async function reviewedNow(
 		const { failed, reviewed: review } = documentOf(reviewed) ?? { failed: true };
 		const isDecided = DECIDED.some((status) => status === review?.status);
 		if (reviewed && !failed && !isDecided) undecided.add(reviewed.fileId);
-		const [outcome] = document ? await makeItems(document, { itemIndex }) : [];
+		const make = isObject(item.json.evidence) ? withEvidence : makeItems;
+		const [outcome] = document ? await make(document, { itemIndex }) : [];
 		const now = outcome && 'json' in outcome ? outcome.json : {};
 		const before = Object.entries(item.json).filter(([name]) => !STALE.includes(name));
 		const json = { ...Object.fromEntries(before), ...now, reviewed: review ?? UNDECIDED };
@@ -74,4 +76,7 @@ const DECIDED = ['confirmed', 'rejected'];
 const UNDECIDED: IDataObject = { status: 'toCheck' };
 
 /** Members of an earlier answer that refer to values that may have changed. */
-const STALE = ['review', 'unparsed', 'unsure', 'notices', 'confidence', 'dataConfidence'];
+const STALE = [
+	...['review', 'unparsed', 'unsure', 'notices'],
+	...['confidence', 'dataConfidence', 'evidence'],
+];
