@@ -15,6 +15,9 @@ export class Refused extends Error {
 /** No response of the service; the message is for the user. */
 export class Unreachable extends Error {}
 
+export const messageOf = (error: unknown): string =>
+	error instanceof Error ? error.message : String(error);
+
 const NO_ANSWER =
 	'The service does not answer. Check the connection, and whether the service runs; then try again.';
 

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 
 import { SURE } from '../../src/interface/certainty';
 import type { AccuracyView } from '../api/answers';
+import { messageOf } from '../api/call';
 import { viewAccuracy } from '../api/requests';
 import { accuracyAddress, go, route } from './route';
 import { isSignedOut } from './session';
@@ -52,7 +53,7 @@ export async function loadFigures(): Promise<void> {
 		figuresProblem.value = '';
 	} catch (error) {
 		if (mine !== asked || isSignedOut(error)) return;
-		figuresProblem.value = error instanceof Error ? error.message : String(error);
+		figuresProblem.value = messageOf(error);
 	} finally {
 		if (mine === asked) isLoadingFigures.value = false;
 	}

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { NotLearned } from '../../src/interface/examples';
 import type { Value } from '../../src/interface/findings';
 import type { Lesson, PageSize } from '../api/answers';
-import { Refused } from '../api/call';
+import { messageOf, Refused } from '../api/call';
 import { decide, findLearned, forgetLearned } from '../api/requests';
 import { currentInbox, wanted } from './inbox';
 import { file, given, holdDraft, isOutdated } from './opened';
@@ -105,8 +105,6 @@ function has(result: Value, [key, ...rest]: string[]): boolean {
 	if (result === null || typeof result === 'string' || !Object.hasOwn(result, key)) return false;
 	return has(result[key] ?? null, rest);
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export async function undoLearning(): Promise<void> {
 	const lesson = learned.value;

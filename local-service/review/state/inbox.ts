@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 
 import { type Inbox, type ListedFile, type Status, STATUSES } from '../api/answers';
+import { messageOf } from '../api/call';
 import { listFiles } from '../api/requests';
 import { go, inboxAddress, route } from './route';
 import { isSignedOut } from './session';
@@ -75,7 +76,7 @@ export async function load(from?: string): Promise<void> {
 		});
 	} catch (error) {
 		if (mine !== asked || isSignedOut(error)) return;
-		listProblem.value = error instanceof Error ? error.message : String(error);
+		listProblem.value = messageOf(error);
 	} finally {
 		if (mine === asked) isLoading.value = false;
 	}

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 
 import type { FileView, Misfit } from '../api/answers';
-import { Refused, Unreachable } from '../api/call';
+import { messageOf, Refused, Unreachable } from '../api/call';
 import { saveDraft, viewFile } from '../api/requests';
 import {
 	changeAt,
@@ -70,7 +70,7 @@ export async function open(fileId: string, isAnew = false): Promise<void> {
 		if (mine === asked) show(view, isAnew);
 	} catch (error) {
 		if (mine !== asked || isSignedOut(error)) return;
-		openProblem.value = error instanceof Error ? error.message : String(error);
+		openProblem.value = messageOf(error);
 	}
 }
 

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 
 import type { ReviewedView } from '../api/answers';
-import { Refused } from '../api/call';
+import { messageOf, Refused } from '../api/call';
 import { listReviewed, testOnReviewed } from '../api/requests';
 import { type TestedFile, testFigures } from '../model/testFigures';
 import { fieldsOf, problemWith, type WantedField, wantedOf } from '../model/wantedFields';
@@ -44,8 +44,6 @@ export const testedFigures = computed(() => testFigures(tested.value, threshold.
 export const isBegun = computed(
 	() => isTesting.value || tested.value.length + untested.value.length + notStored.value > 0,
 );
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function forgetTest(): void {
 	stopTest();

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 
 import type { Session } from '../api/answers';
-import { Refused, Unreachable } from '../api/call';
+import { messageOf, Refused, Unreachable } from '../api/call';
 import { endSession, findSession, openSession } from '../api/requests';
 import { storedDrafts } from './storedDrafts';
 import { takeKey } from './route';
@@ -33,7 +33,7 @@ function problemOf(error: unknown): string {
 	if (error instanceof Refused && error.retryAfter !== undefined) {
 		return `${error.message} (${error.retryAfter} s)`;
 	}
-	return error instanceof Error ? error.message : String(error);
+	return messageOf(error);
 }
 
 export async function start(): Promise<void> {

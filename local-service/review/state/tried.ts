@@ -1,7 +1,7 @@
 /** The document that a person tries, the fields to extract, and the outcome. */
 import { computed, signal } from '@preact/signals';
 
-import { Refused } from '../api/call';
+import { messageOf, Refused } from '../api/call';
 import {
 	createExtraction,
 	deleteExtraction,
@@ -108,8 +108,6 @@ export async function showOther(fileId: string): Promise<void> {
 		if (!isSignedOut(error)) tryProblem.value = messageOf(error);
 	}
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function define(): Promise<string> {
 	const details = askedFor();
