@@ -4,11 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Details } from '../interface';
 import type { StoredFile } from '../storing/files';
 import type { Store } from '../storing/store';
+import { removeUnstored } from '../storing/unstored';
 import { createAdmission } from './admission';
 import { checkCredits } from './creditRoutes';
 import { CallFailed, noSuch } from './failures';
 import { addressFor, fileUrl } from './fileRoutes';
-import { receiveFiles, removeUnstored } from './receiveFiles';
+import { receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 

@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify';
 
 import { fileNameOf } from '../interface/fileNames';
 import type { Limits } from '../limits';
-import { Unsettled } from '../storing/database';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
 import { NoRoom } from '../storing/incoming';
@@ -214,16 +213,4 @@ export const diskFull = () =>
 export function checkFiles(files: readonly ReceivedFile[]): void {
 	if (files.length > 0) return;
 	throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
-}
-
-/**
- * Removes the documents of a failed upload. If the outcome of the transaction is unknown they are kept, since
- * a file in the database must always have its document; unreferenced ones are removed later.
- */
-export async function removeUnstored(
-	documents: Documents,
-	fileIds: string[],
-	error: unknown,
-): Promise<void> {
-	if (!(error instanceof Unsettled)) await documents.remove(fileIds);
 }

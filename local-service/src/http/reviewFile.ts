@@ -1,7 +1,9 @@
 import type { ClassificationDetails, ExtractionDetails } from '../interface';
+import { Unsettled } from '../storing/database';
 import { newId } from '../storing/ids';
 import { Outdated } from '../storing/outdated';
 import type { Review, Reviewing } from '../storing/reviews';
+import { withCopy } from '../storing/unstored';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { checkDocument } from './fileRoutes';
@@ -76,18 +78,17 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 		}
 		await checkDocument(store, fileId);
 		const copy = { fileId: newId('fil'), extractionId };
-		// The bytes first: a file in the database must always have its document.
-		await documents.copy(fileId, [copy.fileId]).catch(async (error: unknown) => {
-			await findReviewable(batchId, fileId);
+		const reviewed = await withCopy(
+			documents,
+			fileId,
+			copy.fileId,
+			async () => await store.reviewType(fileId, name, confirmed, copy, { version, reviewer, by }),
+		).catch(async (error: unknown) => {
+			// The document may have been deleted meanwhile.
+			if (!(error instanceof Unsettled)) await findReviewable(batchId, fileId);
 			throw error;
 		});
-		const reviewed = await store.reviewType(fileId, name, confirmed, copy, {
-			version,
-			reviewer,
-			by,
-		});
 		if (reviewed?.isCopied) queue.wake();
-		else await documents.remove([copy.fileId]);
 		if (reviewed?.gone.length) await forget(reviewed.gone);
 		return reviewed;
 	}

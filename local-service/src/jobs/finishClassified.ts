@@ -1,8 +1,8 @@
 import type { Answerer, ClassifiedFile, DocumentType } from '../interface';
-import { Unsettled } from '../storing/database';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
+import { withCopy } from '../storing/unstored';
 
 /**
  * Stores a file's type; if the type is linked to an extraction, queues a copy of the file there. The
@@ -25,17 +25,12 @@ export async function finishClassified(
 	const extractionId = type?.extractionId;
 	if (extractionId === undefined)
 		return (await store.finishClassified(fileId, classified, by)).gone;
-	// The document first: a file in the database must always have one.
-	const copyId = newId('fil');
-	try {
-		await documents.copy(fileId, [copyId]);
-		const copy = { fileId: copyId, extractionId };
-		const { isCopied, gone } = await store.finishClassified(fileId, classified, by, copy);
-		if (!isCopied) await documents.remove([copyId]);
-		return gone;
-	} catch (error) {
-		// After a lost connection, the copy may be in the database.
-		if (!(error instanceof Unsettled)) await documents.remove([copyId]);
-		throw error;
-	}
+	const copy = { fileId: newId('fil'), extractionId };
+	const { gone } = await withCopy(
+		documents,
+		fileId,
+		copy.fileId,
+		async () => await store.finishClassified(fileId, classified, by, copy),
+	);
+	return gone;
 }

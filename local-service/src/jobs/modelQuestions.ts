@@ -14,12 +14,12 @@ import type {
 import { SURE as FROM } from '../interface/certainty';
 import { QUESTION_EXPIRY } from '../interface/modelQuestions';
 import { askedFor } from '../storing/askedFor';
-import { Unsettled } from '../storing/database';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
 import { newId } from '../storing/ids';
 import { Outdated } from '../storing/outdated';
 import type { Store } from '../storing/store';
+import { withCopy } from '../storing/unstored';
 import { createSampleQuestions } from './sampleQuestions';
 import type { RefiningAnswer, ToRefine } from './questionTasks';
 import type { ExamplesFrom } from './storedReading';
@@ -200,21 +200,14 @@ export function createModelQuestions({
 		const extractionId = documentTypes.find(({ name }) => name === documentType)?.extractionId;
 		const copy =
 			isOther && extractionId !== undefined ? { fileId: newId('fil'), extractionId } : undefined;
-		try {
-			// The document first: a file in the database must always have one.
-			if (copy) await documents.copy(fileId, [copy.fileId]);
-			const { isCopied, gone } = await store.transaction(async () => {
+		const settle = async () =>
+			await store.transaction(async () => {
 				await store.settleQuestion(questionId, text, null);
 				const type = { isOther, copy };
 				return await store.refineClassified(fileId, version, classified, byOf(model), type);
 			});
-			if (copy && !isCopied) await documents.remove([copy.fileId]);
-			return gone;
-		} catch (error) {
-			// After a lost connection, the copy may be in the database.
-			if (copy && !(error instanceof Unsettled)) await documents.remove([copy.fileId]);
-			throw error;
-		}
+		const { gone } = await (copy ? withCopy(documents, fileId, copy.fileId, settle) : settle());
+		return gone;
 	}
 }
 

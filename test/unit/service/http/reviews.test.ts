@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { Unsettled } from '../../../../local-service/src/storing/database';
 import { openApp, ORIGIN } from '../../../support/app';
 import { NOTHING, workersWith } from '../../../support/workers';
 
@@ -83,4 +84,39 @@ test('a file that is queued again meanwhile has no result to correct', async () 
 	expect(response.status).toBe(409);
 	expect(reviewed).toEqual([]);
 	await close();
+});
+
+test.each([
+	['was not stored', 1, new Error('The disk is full')],
+	['may have been stored', 2, new Unsettled('lost')],
+])('if a corrected type %s, %i documents are left', async (_what, left, error) => {
+	const { store, fetch, extractionId, close } = await openWith({});
+	const fileId = `fil_${'1'.repeat(24)}`;
+	const { id: classificationId } = await store.define('classification', {
+		name: 'c',
+		documentTypes: [{ name: 'Letter', description: '', uniqueWords: [], extractionId }],
+	});
+	const file = { fileId, fileName: 'a.pdf', numberOfPages: 1 };
+	const batchId = await store.addFiles(classificationId, undefined, [file]);
+	writeFileSync(path.join(folder, fileId), 'document');
+	await store.finishClassified(fileId, { documentType: null, confidence: 0.5 });
+	const { reviewType } = store;
+	const spied = jest.spyOn(store, 'reviewType').mockImplementation(async (...given) => {
+		await reviewType(...given);
+		throw error;
+	});
+	const { status } = await fetch(`${ORIGIN}/v1/updateResults`, {
+		method: 'PATCH',
+		headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+		body: JSON.stringify({
+			...{ classificationId, batchId, fileId },
+			result: { documentType: 'Letter' },
+		}),
+	});
+	expect(spied).toHaveBeenCalledTimes(1);
+	expect(status).toBeGreaterThanOrEqual(500);
+	const documents = readdirSync(folder).filter((name) => name.startsWith('fil_'));
+	expect(documents).toHaveLength(left);
+	await close();
+	for (const name of documents) rmSync(path.join(folder, name));
 });
