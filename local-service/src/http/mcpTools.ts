@@ -173,7 +173,8 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			? { extractionId: String(extractionId) }
 			: { classificationId: String(classificationId) };
 		const { batchId } = await send('/uploadFiles', ids, document).catch(async (error: unknown) => {
-			await calls.json('DELETE', `/delete${kind}`, ids);
+			// The client gets the reason of the refused upload, also if the definition cannot be deleted.
+			await calls.json('DELETE', `/delete${kind}`, ids).catch(() => {});
 			throw error;
 		});
 		return await ofBatch({ ...ids, batchId });
