@@ -77,6 +77,11 @@ const UNDECIDED: IDataObject = { status: 'toCheck' };
 
 /** Members of an earlier answer that refer to values that may have changed. */
 const STALE = [
-	...['review', 'unparsed', 'unsure', 'notices'],
-	...['confidence', 'dataConfidence', 'evidence'],
+	'review',
+	'unparsed',
+	'unsure',
+	'notices',
+	'confidence',
+	'dataConfidence',
+	'evidence',
 ];
