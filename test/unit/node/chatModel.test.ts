@@ -17,16 +17,29 @@ function overloaded() {
 	return { model, called, calls: () => calls };
 }
 
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 test('a model is not called again if the execution is cancelled between two tries', async () => {
 	const { model, called, calls } = overloaded();
 	const abort = new AbortController();
 	const replying = asking(model, 300)(QUESTION, abort.signal);
 	await called;
 	// Within the pause before the next try, which lasts at least 750 ms.
-	await new Promise((resolve) => setTimeout(resolve, 50));
+	await jest.advanceTimersByTimeAsync(300);
 	abort.abort();
 	expect(await replying).toBeUndefined();
-	// Longer than the slice in which a pause looks at the signal.
-	await new Promise((resolve) => setTimeout(resolve, 600));
+	await jest.advanceTimersByTimeAsync(10_000);
 	expect(calls()).toBe(1);
+});
+
+test('it is called again if the execution is not cancelled', async () => {
+	const { model, called, calls } = overloaded();
+	const abort = new AbortController();
+	const replying = asking(model, 300)(QUESTION, abort.signal);
+	await called;
+	await jest.advanceTimersByTimeAsync(10_000);
+	expect(calls()).toBeGreaterThan(1);
+	abort.abort();
+	await replying;
 });
