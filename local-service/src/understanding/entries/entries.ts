@@ -12,9 +12,6 @@ import { isSectionName, sectionNamed } from '../vocabulary/resumeSections';
 import { findLabels } from '../labels/labelIndex';
 import { periodIn } from './period';
 
-/** Maximum number of entries. */
-const MOST = 200;
-
 /** Answers one member of an entry from the entry's own lines. */
 export type Ask = (member: PlannedField, view: DocumentView) => Answers[string];
 
@@ -26,7 +23,7 @@ export type Ask = (member: PlannedField, view: DocumentView) => Answers[string];
 export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask): Answers[] {
 	const { entry } = planned;
 	const section = sectionOf(planned, view);
-	const labelled = byLabels(entry, section ?? view.lines, view).slice(0, MOST);
+	const labelled = byLabels(entry, section ?? view.lines, view);
 	if (labelled.length > 0) {
 		return labelled.map((lines) => {
 			const own = viewOf(lines, entry, view);
@@ -35,7 +32,7 @@ export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask):
 	}
 	if (!section) return [];
 	const dated = byPeriods(section);
-	const groups = (dated.length > 0 ? dated : byGaps(section)).slice(0, MOST);
+	const groups = dated.length > 0 ? dated : byGaps(section);
 	return groups
 		.map((lines) => {
 			const own = viewOf(lines, entry, view);

@@ -26,10 +26,11 @@ export type PrintedTable = {
 };
 
 /**
- * Maximum number of rows found over all candidates, and of lines examined for them: each line may head all those
- * below it, so the numbers can grow quadratically.
+ * Maximum number of rows found over all candidates, in a short document and per line of a long one, and of lines
+ * examined for them: each line may head all those below it, so the numbers can grow quadratically.
  */
 const MOST_ROWS = 10_000;
+const ROWS_PER_LINE = 3;
 const MOST_LINES = 500_000;
 
 type Edges = { left: number; right: number };
@@ -51,6 +52,7 @@ export function findTables(
 	const found: PrintedTable[] = [];
 	/** The rows of tables so far, by their headings: a repeated heading continues the table. */
 	const begun = new Map<string, RowLine[]>();
+	const mostRows = Math.max(MOST_ROWS, ROWS_PER_LINE * lines.length);
 	let [rows, left] = [0, MOST_LINES];
 	const at = (heading: Heading, edges: Edges) => {
 		const bodies = bodiesBelow(heading, lines, furniture, edges, sumKindOf, ends, left);
@@ -58,7 +60,7 @@ export function findTables(
 		return tableAt(heading, bodies, lines, sumKindOf, begun);
 	};
 	for (const heading of headingsIn(lines)) {
-		if (rows > MOST_ROWS || left <= 0) break;
+		if (rows > mostRows || left <= 0) break;
 		const whole = at(heading, WHOLE);
 		rows += 1 + (whole?.table.rows.length ?? 0);
 		if (!whole) continue;

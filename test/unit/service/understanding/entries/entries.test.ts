@@ -145,6 +145,16 @@ School: Leeds`;
 		]);
 	});
 
+	it('are all found, however many there are', async () => {
+		const contacts = Array.from(
+			{ length: 300 },
+			(_, at) => `Name: Person ${at}\nPhone: +49 30 ${600_000 + at}`,
+		);
+		const found = await rows(arrayOf('name phone', 'contacts'), contacts.join('\n\n'));
+		expect(found).toHaveLength(300);
+		expect(found.at(-1)).toEqual(['Person 299', '+49 30 600299']);
+	});
+
 	it('require two repeated labels', async () => {
 		expect(await rows(arrayOf('name school', 'dependents'), text)).toEqual([]);
 		const once = 'Name: Jo Miller\nDate of birth: 3 May 2010';
