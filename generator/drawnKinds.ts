@@ -60,7 +60,19 @@ function titleOf(
 	return random.oneOf(near.length > 0 && random.chance(0.65) ? near : neutral);
 }
 
-const meantBy = (part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys))));
+/** Every draw asks for the same parts and fields. */
+function keepingEach<T extends object, Result>(compute: (of: T) => Result): (of: T) => Result {
+	const kept = new WeakMap<T, Result>();
+	return (of) => {
+		const result = kept.get(of) ?? compute(of);
+		kept.set(of, result);
+		return result;
+	};
+}
+
+const meantBy = keepingEach(
+	(part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys)))),
+);
 
 /** A part with many concepts, and some others whose concepts have similar names. */
 function together(parts: readonly Part[], random: Random): Part[] {
@@ -77,13 +89,12 @@ function together(parts: readonly Part[], random: Random): Part[] {
 }
 
 /** The names by which a field could be mistaken for another: each key, label and description. */
-const namesOf = ({ keys, labels, descriptions }: Named): string[] => {
-	const bare = keys.split('|').map((key) => wordsOf(key).join(''));
+const namesOf = keepingEach(({ keys, labels, descriptions }: Named): string[] => {
 	const printed = LANGUAGES.flatMap((language) =>
 		labels[language].split('|').map((label) => label && `${language}:${label.toLowerCase()}`),
 	);
-	return [...bare, ...printed, ...descriptions.toLowerCase().split('|')].filter(Boolean);
-};
+	return [...bare(keys), ...printed, ...descriptions.toLowerCase().split('|')].filter(Boolean);
+});
 
 const allNamesOf = (field: SingleField): string[] => {
 	const { value } = field;

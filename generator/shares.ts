@@ -41,13 +41,28 @@ function hashOf(key: string): number {
 	return hash / 2 ** 32;
 }
 
-/** Whether two entries have the same first key, or a common wording in most languages. */
-function isAlike(one: Entry, other: Entry): boolean {
-	if (one.key === other.key) return true;
-	const common = one.words.filter((words, at) =>
-		[...words].some((word) => other.words[at]?.has(word)),
-	);
-	return common.length * 2 > LANGUAGES.length;
+/**
+ * Tells of an entry whether one of these is alike: whether it has the same first key, or a common wording in most
+ * languages.
+ */
+function likeAnyOf(others: readonly Entry[]): (entry: Entry) => boolean {
+	const keys = new Set(others.map(({ key }) => key));
+	const worded = LANGUAGES.map((_, at) => {
+		const byWord = new Map<string, Entry[]>();
+		for (const other of others)
+			for (const word of other.words[at] ?? [])
+				byWord.set(word, [...(byWord.get(word) ?? []), other]);
+		return byWord;
+	});
+	return ({ key, words }) => {
+		if (keys.has(key)) return true;
+		const common = new Map<Entry, number>();
+		for (const [at, byWord] of worded.entries()) {
+			const found = new Set([...(words[at] ?? [])].flatMap((word) => byWord.get(word) ?? []));
+			for (const other of found) common.set(other, (common.get(other) ?? 0) + 1);
+		}
+		return [...common.values()].some((languages) => languages * 2 > LANGUAGES.length);
+	};
 }
 
 const wordingsOf = (words: Wordings) =>
@@ -62,25 +77,25 @@ const wordingsOf = (words: Wordings) =>
 function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet<object>>> {
 	const isHeldOut = ({ folder, key }: Entry) => hashOf(key) < HELD_OUT[folder];
 	const isRanked = ({ key }: Entry) => hashOf(`rank ${key}`) < RANKED;
-	const likeAny = (entry: Entry, others: readonly Entry[]) =>
-		others.some((other) => isAlike(entry, other));
 	const closed = entries.filter(({ folder }) => folder === 'closed');
+	const isLikeClosed = likeAnyOf(closed);
 	const first = entries.filter(
 		(entry) =>
 			entry.folder !== 'learned' &&
 			!isHeldOut(entry) &&
-			(entry.folder === 'trained' || !likeAny(entry, closed)),
+			(entry.folder === 'trained' || !isLikeClosed(entry)),
 	);
-	const held = entries.filter((entry) => isHeldOut(entry) && !likeAny(entry, first));
+	const isLikeFirst = likeAnyOf(first);
+	const held = entries.filter((entry) => isHeldOut(entry) && !isLikeFirst(entry));
 	const ranked = first.filter(isRanked);
-	const read = first.filter((entry) => !isRanked(entry) && !likeAny(entry, ranked));
-	const added = entries.filter(
-		(entry) => entry.folder === 'learned' && !likeAny(entry, [...closed, ...held]),
-	);
-	const addedRanked = added.filter((entry) => isRanked(entry) && !likeAny(entry, read));
-	const addedRead = added.filter(
-		(entry) => !isRanked(entry) && !likeAny(entry, [...ranked, ...addedRanked]),
-	);
+	const isLikeRanked = likeAnyOf(ranked);
+	const read = first.filter((entry) => !isRanked(entry) && !isLikeRanked(entry));
+	const isLikeUnseen = likeAnyOf([...closed, ...held]);
+	const added = entries.filter((entry) => entry.folder === 'learned' && !isLikeUnseen(entry));
+	const isLikeRead = likeAnyOf(read);
+	const addedRanked = added.filter((entry) => isRanked(entry) && !isLikeRead(entry));
+	const isLikeAllRanked = likeAnyOf([...ranked, ...addedRanked]);
+	const addedRead = added.filter((entry) => !isRanked(entry) && !isLikeAllRanked(entry));
 	const setOf = (...some: ReadonlyArray<readonly Entry[]>) =>
 		new Set(some.flat().map(({ of }) => of));
 	return {
