@@ -12,8 +12,6 @@ type Part = ReturnType<typeof partsOf>[number];
 type Field = Kind['fields'][number];
 
 const SEEDS = 80;
-/** Seed of a kind whose table has a running balance: few tables of the bank have one. */
-const WITH_BALANCE = 462;
 /** Number of documents, each of another kind. */
 const DOCUMENTS = 40;
 const kinds = Array.from({ length: SEEDS }, (_, seed) =>
@@ -152,7 +150,7 @@ it('keeps sums, shares and products', () => {
 	let balances = 0;
 	const differing: unknown[] = [];
 	const round = (number: number) => Math.round(number * 100) / 100;
-	for (const kind of [...kinds, drawKind(WITH_BALANCE, 'read')]) {
+	for (const kind of kinds) {
 		const { name } = kind;
 		const { fields, tables } = drawFacts(kind, 'en', new Random(5));
 		const single = (key: string) => fields.find((field) => field.key === key)?.made.number;
@@ -191,7 +189,9 @@ it('keeps sums, shares and products', () => {
 					balances++;
 					const balance = (single(value.from) ?? 0) + inColumn(value.of);
 					const text = rows.at(-1)?.cells[first(keys)]?.text ?? '';
-					if (!isSame('amount', balance.toFixed(2), text))
+					// A mark of a debit replaces the sign.
+					const signed = text.replace(/^(.+) (?:DR|Dr|OD)$/u, '-$1');
+					if (!isSame('amount', balance.toFixed(2), signed))
 						differing.push([name, keys, balance, text]);
 				}
 			}
