@@ -13,6 +13,7 @@ import {
 import { OF_BODIES, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
 import { type Keeping, PartlyDeleted, StillToLearn } from '../storing/deletions';
+import { ObjectStoreFailure } from '../storing/objectRequests';
 import { CallFailed, noSuch } from './failures';
 import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, NAMESPACE } from './target';
@@ -28,14 +29,19 @@ const RETRY_AFTER = 30;
 const NOT_LEARNED =
 	'Nothing was deleted: with `keepExamples`, all reviews of its documents have to be learned from first. Try again later, or delete without `keepExamples`.';
 
+const DATA_REMAINS =
+	'The files were deleted from the database, but their documents could not be removed from the object store. The service removes them itself within two days; its log has the reason.';
+
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
 /**
  * Deletes the remaining data of files permanently.
  *
- * @param deleted IDs of the files; if only some were deleted, rejects after their data is gone, too
+ * @param deleted IDs of files that are deleted from the database, or a function that deletes them there, and is
+ *   called only if documents can be removed; if it deletes only some, rejects after their data is gone, too
+ * @throws ObjectStoreFailure if nothing was deleted; CallFailed if documents could not be removed after all
  */
-export type Forget = (deleted: string[] | Promise<string[]>) => Promise<void>;
+export type Forget = (deleted: string[] | (() => Promise<string[]>)) => Promise<void>;
 
 /**
  * Cancels the processing of files deleted from the database, and removes their remaining data from the disk.
@@ -46,16 +52,25 @@ export function createForget(
 ): Forget {
 	async function forget(fileIds: string[]): Promise<void> {
 		await queue.giveUp(fileIds);
-		await documents.remove(fileIds);
+		const failure = await documents.remove(fileIds).catch((error: unknown) => {
+			if (!(error instanceof ObjectStoreFailure)) throw error;
+			return error;
+		});
 		await lookAtReviews();
-		if (await store.sweep()) return;
-		app.log.warn(
-			'Another program reads the database: deleted data stays in service.db-wal until the next deletion or the next start.',
-		);
+		if (!(await store.sweep())) {
+			app.log.warn(
+				'Another program reads the database: deleted data stays in service.db-wal until the next deletion or the next start.',
+			);
+		}
+		if (!failure) return;
+		app.log.error(failure);
+		throw new CallFailed(500, DATA_REMAINS);
 	}
 
 	return async (deleted) => {
-		const fileIds = await Promise.resolve(deleted).catch(async (error: unknown) => {
+		if (Array.isArray(deleted)) return await forget(deleted);
+		await documents.checkReachable();
+		const fileIds = await deleted().catch(async (error: unknown) => {
 			if (!(error instanceof PartlyDeleted)) throw error;
 			await forget(error.fileIds);
 			throw error.cause;
@@ -80,7 +95,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 	async function forgetOnce(erase: () => Promise<string[]>): Promise<void> {
 		for (const until = Date.now() + MOST_WAITING; ; await sleep(LOOK_AGAIN)) {
 			try {
-				return await forget(erase());
+				return await forget(erase);
 			} catch (error) {
 				if (!(error instanceof StillToLearn)) throw error;
 				if (Date.now() >= until) throw new CallFailed(409, NOT_LEARNED, RETRY_AFTER);

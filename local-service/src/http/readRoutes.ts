@@ -93,7 +93,7 @@ export function readRoutes(app: App, context: RouteContext, forget: Forget): voi
 		},
 		async ({ body: { readingId } }) => {
 			await findLone(store, readingId, 'reading');
-			await forget(store.deleteDefinition(readingId));
+			await forget(async () => await store.deleteDefinition(readingId));
 			return { status: 'success' as const, message: 'The file is deleted.' };
 		},
 	);

@@ -112,7 +112,7 @@ export function splitRoutes(app: App, context: RouteContext, forget: Forget): vo
 		},
 		async ({ body: { splitId } }) => {
 			await find(splitId);
-			await forget(store.deleteDefinition(splitId));
+			await forget(async () => await store.deleteDefinition(splitId));
 			return { status: 'success' as const, message: 'The file is deleted.' };
 		},
 	);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { StoredDocument } from '../../../../local-service/src/jobs/storedReading';
 import { PartlyDeleted } from '../../../../local-service/src/storing/deletions';
+import { ObjectStoreFailure } from '../../../../local-service/src/storing/objectRequests';
 import { type Fetch, openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 
@@ -152,4 +153,27 @@ test('if a deletion fails half-way, the documents of the files that were deleted
 		expect.stringContaining(full.message),
 	]);
 	expect(await documents.has('fil_0')).toBe(false);
+});
+
+describe('while the object store cannot be reached', () => {
+	const away = new ObjectStoreFailure('It did not answer.');
+
+	test('nothing is deleted, and the request may be repeated', async () => {
+		const { store, documents, fetch, ids } = await setUpReviewed();
+		jest.spyOn(documents, 'checkReachable').mockRejectedValue(away);
+		const { extractionId, batchId } = ids;
+		const refused = await call(fetch, '/deleteBatch', { extractionId, batchId });
+		expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+		expect(await store.filesOf(batchId)).toHaveLength(1);
+	});
+
+	test('it is reported that documents remain for a time if it fails after the deletion', async () => {
+		const { store, documents, fetch, ids } = await setUpReviewed();
+		jest.spyOn(documents, 'remove').mockRejectedValue(away);
+		const { extractionId, batchId } = ids;
+		const answer = await call(fetch, '/deleteBatch', { extractionId, batchId });
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([500, null]);
+		expect(await answer.text()).toContain('removes them itself within two days');
+		expect(await store.filesOf(batchId)).toEqual([]);
+	});
 });
