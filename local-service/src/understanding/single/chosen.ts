@@ -5,7 +5,7 @@ import { squash } from '../text/letters';
 import { meaningsOf } from '../vocabulary/lexicon';
 
 /** Minimum probability of an answer. */
-const LEAST = 0.6;
+const LEAST = 0.55;
 /** The same if rules agree. */
 const LEAST_AGREED = 0.45;
 /** The same for a date whose label is known, but as another field's; a known field is not answered with it. */
