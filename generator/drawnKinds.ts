@@ -60,7 +60,7 @@ function titleOf(
 	return random.oneOf(near.length > 0 && random.chance(0.65) ? near : neutral);
 }
 
-/** Every draw asks for the same parts and fields. */
+/** Computes the result for each argument once: every draw asks for the same parts and fields. */
 function keepingEach<T extends object, Result>(compute: (of: T) => Result): (of: T) => Result {
 	const kept = new WeakMap<T, Result>();
 	return (of) => {

@@ -39,7 +39,7 @@ const PERMANENTLY = 'It was deleted permanently, with everything in it.';
  *
  * @param deleted IDs of files that are deleted from the database, or a function that deletes them there, and is
  *   called only if documents can be removed; if it deletes only some, rejects after their data is gone, too
- * @throws ObjectStoreFailure if nothing was deleted; CallFailed if documents could not be removed after all
+ * @throws ObjectStoreFailure if the function was not called; CallFailed if documents could not be removed after it
  */
 export type Forget = (deleted: string[] | (() => Promise<string[]>)) => Promise<void>;
 
@@ -50,7 +50,8 @@ export function createForget(
 	app: App,
 	{ store, documents, queue, lookAtReviews }: RouteContext,
 ): Forget {
-	async function forget(fileIds: string[]): Promise<void> {
+	/** @returns whether all documents were removed; if not, the log has the reason */
+	async function forget(fileIds: string[]): Promise<boolean> {
 		await queue.giveUp(fileIds);
 		const failure = await documents.remove(fileIds).catch((error: unknown) => {
 			if (!(error instanceof ObjectStoreFailure)) throw error;
@@ -62,20 +63,19 @@ export function createForget(
 				'Another program reads the database: deleted data stays in service.db-wal until the next deletion or the next start.',
 			);
 		}
-		if (!failure) return;
-		app.log.error(failure);
-		throw new CallFailed(500, DATA_REMAINS);
+		if (failure) app.log.error(failure);
+		return !failure;
 	}
 
 	return async (deleted) => {
-		if (Array.isArray(deleted)) return await forget(deleted);
+		if (Array.isArray(deleted)) return void (await forget(deleted));
 		await documents.checkReachable();
 		const fileIds = await deleted().catch(async (error: unknown) => {
 			if (!(error instanceof PartlyDeleted)) throw error;
 			await forget(error.fileIds);
 			throw error.cause;
 		});
-		await forget(fileIds);
+		if (!(await forget(fileIds))) throw new CallFailed(500, DATA_REMAINS);
 	};
 }
 

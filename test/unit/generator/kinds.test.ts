@@ -90,8 +90,9 @@ it('names only its own fields in sentences, dates that follow others, sums and p
 			);
 			// A document of the whole kind always has its first table; drawn kinds omit sums of others.
 			const summed = (kind.tables ?? []).slice(0, isWhole(kind) ? 1 : undefined);
-			const columns = summed.flatMap((table) => table.columns);
-			const first = columns.map((column) => split(column.keys)[0] ?? '');
+			const inTables = summed.flatMap(({ columns }) =>
+				columns.map((column) => split(column.keys)[0] ?? ''),
+			);
 			const unknownSources = valuesOf(kind).flatMap((value) => {
 				const sources =
 					value.is === 'sum'
@@ -101,7 +102,7 @@ it('names only its own fields in sentences, dates that follow others, sums and p
 							: value.is === 'balance'
 								? [value.from, value.of]
 								: [];
-				return sources.filter((key) => !keys.includes(key) && !first.includes(key));
+				return sources.filter((key) => !keys.includes(key) && !inTables.includes(key));
 			});
 			const unknownColumns = (kind.tables ?? []).flatMap(({ columns, totals = [] }) => {
 				const own = columns.map((column) => split(column.keys)[0]);

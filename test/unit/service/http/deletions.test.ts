@@ -176,4 +176,27 @@ describe('while the object store cannot be reached', () => {
 		expect(await answer.text()).toContain('removes them itself within two days');
 		expect(await store.filesOf(batchId)).toEqual([]);
 	});
+
+	test('a corrected type is stored, although the copy of the previous one remains for a time', async () => {
+		const { store, documents, fetch, ids } = await setUpReviewed();
+		const type = { description: '', uniqueWords: [] };
+		const documentTypes = [
+			{ name: 'A', ...type, extractionId: ids.extractionId },
+			{ name: 'B', ...type },
+		];
+		const { id } = await store.define('classification', { name: 'c', documentTypes });
+		const batchId = await store.addFiles(id, undefined, [{ fileId: 'fil_1', ...FILE }]);
+		const copy = { fileId: 'fil_2', extractionId: ids.extractionId };
+		await store.finishClassified('fil_1', { documentType: 'A', confidence: 1 }, 'engine', copy);
+		const remove = jest.spyOn(documents, 'remove').mockRejectedValue(away);
+		const answer = await fetch(`${ORIGIN}/v1/updateResults`, {
+			method: 'PATCH',
+			headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+			body: JSON.stringify({
+				...{ classificationId: id, batchId, fileId: 'fil_1' },
+				result: { documentType: 'B' },
+			}),
+		});
+		expect([answer.status, remove.mock.calls]).toEqual([200, [[['fil_2']]]]);
+	});
 });

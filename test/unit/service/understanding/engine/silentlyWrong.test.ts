@@ -26,13 +26,18 @@ async function outcome(
 const named = (all: ReadonlyArray<{ name: string; outcome: Outcome }>, wanted: Outcome) =>
 	all.filter(({ outcome: own }) => own === wanted).map(({ name }) => name);
 
-/** Maximum share of unambiguous values that are left to a person. */
-const LEFT = 0.07;
+/** Maximum share of unambiguous numbers, and of codes, that are left to a person. */
+const LEFT = 0.05;
+const LEFT_CODES = 0.07;
 
-function check(cases: readonly Case[], all: ReadonlyArray<{ name: string; outcome: Outcome }>) {
+function check(
+	cases: readonly Case[],
+	all: ReadonlyArray<{ name: string; outcome: Outcome }>,
+	left = LEFT,
+) {
 	expect(named(all, 'wrong')).toEqual([]);
 	const clear = cases.filter(({ value }) => value !== null).length;
-	expect(named(all, 'right').length).toBeGreaterThanOrEqual((1 - LEFT) * clear);
+	expect(named(all, 'right').length).toBeGreaterThanOrEqual((1 - left) * clear);
 }
 
 describe('no wrong value is returned as sure', () => {
@@ -43,7 +48,8 @@ describe('no wrong value is returned as sure', () => {
 
 	test('of codes in groups', async () => {
 		const cases = printedCodes();
-		check(cases, await Promise.all(cases.map((each) => outcome(each, [page(each.text)]))));
+		const all = await Promise.all(cases.map((each) => outcome(each, [page(each.text)])));
+		check(cases, all, LEFT_CODES);
 	});
 
 	test('of numbers in a PDF', async () => {
