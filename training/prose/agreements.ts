@@ -9,12 +9,12 @@ import {
 	CLOSINGS,
 	CONTRACTS,
 	LETTERS,
-	NUMBERS,
 	OPENINGS,
 	OTHERS,
 	ROLES,
 	SCHEDULES,
 	SIGNED,
+	SPANS,
 	TITLES,
 } from './openings.ts';
 import { TOPICS } from './topics.ts';
@@ -49,7 +49,7 @@ export function agreement(seed: number): Agreement {
 	const contract = random.wording(CONTRACTS[language]);
 	const fill = (text: string, values: Readonly<Record<string, string>>) =>
 		text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
-	const write = (value: Value): Made => inProse(maker, value, random, language);
+	const write = (value: Value): Made => inProse(maker, value, random);
 
 	// The parties.
 	const roles = random.oneOf(Object.values(ROLES));
@@ -69,8 +69,10 @@ export function agreement(seed: number): Agreement {
 	const addressee = names[1] ?? '';
 	const date = write({ is: 'date', days: [-20, 20] });
 	const opening = random.wording(OPENINGS[language]);
+	const title = random.wording(TITLES[language]);
 	const values = {
 		contract,
+		title,
 		roleA,
 		roleB,
 		a,
@@ -103,6 +105,10 @@ export function agreement(seed: number): Agreement {
 		const more = random.chance(0.4)
 			? ` ${sentenceCase(fill(fillerOf(random, language), filled))}`
 			: '';
+		const span = random.oneOf(SPAN_LENGTHS);
+		const spans = random.chance(0.15)
+			? ` ${sentenceCase(fill(random.wording(SPANS[language]), { ...filled, other: maker.company(), span: write(span).text }))}`
+			: '';
 		const others = () => ({
 			...filled,
 			other: maker.company(),
@@ -115,13 +121,13 @@ export function agreement(seed: number): Agreement {
 		const heading = random.wording(topic.heading[language]);
 		switch (style) {
 			case 'numbered':
-				return [`${at + 1}. ${heading}. ${text}${more}${besides}`];
+				return [`${at + 1}. ${heading}. ${text}${more}${spans}${besides}`];
 			case 'headed':
-				return [`${at + 1}. ${heading.toUpperCase()}`, text + more + besides];
+				return [`${at + 1}. ${heading.toUpperCase()}`, text + more + spans + besides];
 			case 'section':
-				return [`§ ${at + 1} ${heading}`, text + more + besides];
+				return [`§ ${at + 1} ${heading}`, text + more + spans + besides];
 			case 'plain':
-				return [`${at + 1}. ${text}${more}${besides}`];
+				return [`${at + 1}. ${text}${more}${spans}${besides}`];
 		}
 	});
 	// A letter has the date and the other party's address above its sentences, which contain neither.
@@ -129,14 +135,14 @@ export function agreement(seed: number): Agreement {
 	const letter = random.wording(LETTERS[language]).split('/');
 	const head = isLetter
 		? [
-				...(random.chance(0.5) ? [random.wording(TITLES[language])] : []),
+				...(random.chance(0.5) ? [title] : []),
 				random.chance(0.5) ? date.text : `${values.city}, ${date.text}`,
 				addressee,
 				...maker.address(),
 				fill(letter[0] ?? '', { name: addressee }),
 				fill(letter[1] ?? '', { ...values, a: names[0] ?? '' }),
 			]
-		: [random.wording(TITLES[language]), sentenceCase(fill(opening, values))];
+		: [title, sentenceCase(fill(opening, values))];
 	const paragraphs = [
 		...head,
 		...clauses,
@@ -176,6 +182,13 @@ export function agreement(seed: number): Agreement {
 		'Date of the agreement|Day on which it was made|When the contract was concluded|',
 		{ is: 'date' },
 		date,
+	);
+	ask(
+		'lasts',
+		'term|duration|lasts|agreementTerm|period_of_validity',
+		'How long the agreement or the duty of secrecy lasts|Duration of the contract or of its confidentiality|Time for which it, or what must be kept secret, binds the parties',
+		{ is: 'duration', from: 1, to: 10, unit: 'years' },
+		answers.get('term') ?? answers.get('secrecy') ?? null,
 	);
 	roles.keys.forEach((keys, at) => {
 		const own = random.chance(0.5) ? (at === 0 ? roleA : roleB) : keys;
@@ -232,6 +245,12 @@ function signatures(
 	);
 }
 
+const SPAN_LENGTHS = [
+	{ is: 'duration', from: 2, to: 90, unit: 'days' },
+	{ is: 'duration', from: 1, to: 24, unit: 'months' },
+	{ is: 'duration', from: 1, to: 5, unit: 'years' },
+] as const;
+
 const GENERAL = TOPICS.at(-1);
 const fillerOf = (random: Random, language: Language): string =>
 	random.wording(GENERAL?.text[language] ?? '');
@@ -239,19 +258,16 @@ const fillerOf = (random: Random, language: Language): string =>
 const sentenceCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A value as in sentences. */
-function inProse(maker: Maker, value: Value, random: Random, language: Language): Made {
+function inProse(maker: Maker, value: Value, random: Random): Made {
 	if (value.is === 'date') {
 		const made = maker.make(value);
 		return random.chance(0.75) && made.number !== undefined ? maker.dayInWords(made.number) : made;
 	}
 	if (value.is !== 'duration') return maker.make(value);
 	const count = random.between(value.from, value.to);
-	const { text: plain } = maker.duration(count, value.unit);
-	const word = NUMBERS[language].split('|')[count - 1];
-	if (!word || random.chance(0.4)) return { text: plain, compare: 'text' };
-	const unit = plain.slice(String(count).length + 1);
-	const text = random.chance(0.6) ? `${word} (${count}) ${unit}` : `${word} ${unit}`;
-	return { text, compare: 'text' };
+	return random.chance(0.4)
+		? maker.duration(count, value.unit)
+		: { text: maker.durationInWords(count, value.unit), compare: 'term' };
 }
 
 /** Paragraphs as monospaced lines, on pages. */

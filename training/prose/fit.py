@@ -31,11 +31,11 @@ own = np.array([number.get(each, T) for each in topic])
 
 def classes(x, y, class_count, shrink, steps=400):
     """Multinomial logistic regression by gradient descent with momentum: weights, `class_count` × (features + 1), intercept last."""
-    x = np.hstack([x, np.ones((len(x), 1))])
-    truth = np.eye(class_count)[y]
-    w = np.zeros((class_count, x.shape[1]))
+    x = np.hstack([x, np.ones((len(x), 1))]).astype(np.float32)
+    truth = np.eye(class_count, dtype=np.float32)[y]
+    w = np.zeros((class_count, x.shape[1]), np.float32)
     speed = np.zeros_like(w)
-    penalty = shrink / len(x) * np.append(np.ones(x.shape[1] - 1), 0)
+    penalty = (shrink / len(x) * np.append(np.ones(x.shape[1] - 1), 0)).astype(np.float32)
     for _ in range(steps):
         ahead = w + 0.9 * speed
         p = x @ ahead.T

@@ -1,4 +1,4 @@
-import type { Language, Wordings } from '../../generator/kind.ts';
+import type { Wordings } from '../../generator/kind.ts';
 
 /** The roles of the first and the second party of agreements, by language. */
 export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; words: Wordings }>> =
@@ -96,14 +96,14 @@ export const CONTRACTS: Wordings = {
 };
 
 export const TITLES: Wordings = {
-	en: 'LEASE AGREEMENT|EMPLOYMENT AGREEMENT|Services Agreement|MUTUAL NON-DISCLOSURE AGREEMENT|LOAN AGREEMENT',
-	de: 'VERTRAG|Dienstvertrag|Vereinbarung',
-	fr: 'CONTRAT|CONVENTION',
-	es: 'CONTRATO|ACUERDO',
-	it: 'CONTRATTO|ACCORDO',
-	nl: 'OVEREENKOMST',
-	pl: 'UMOWA',
-	pt: 'CONTRATO|ACORDO',
+	en: 'LEASE AGREEMENT|EMPLOYMENT AGREEMENT|Services Agreement|MUTUAL NON-DISCLOSURE AGREEMENT|LOAN AGREEMENT|Confidentiality Agreement|Employee Confidentiality and Non-Competition Agreement|Consulting Agreement|GENERAL RELEASE|Letter of Intent',
+	de: 'VERTRAG|Dienstvertrag|Vereinbarung|Geheimhaltungsvereinbarung|Kooperationsvereinbarung',
+	fr: 'CONTRAT|CONVENTION|Accord de Confidentialité|Convention de Prestation de Services',
+	es: 'CONTRATO|ACUERDO|Acuerdo de Confidencialidad|Contrato de Prestación de Servicios',
+	it: 'CONTRATTO|ACCORDO|Accordo di Riservatezza|Contratto di Prestazione di Servizi',
+	nl: 'OVEREENKOMST|Geheimhoudingsovereenkomst|Overeenkomst van Opdracht',
+	pl: 'UMOWA|Umowa o Zachowaniu Poufności|Umowa o Świadczenie Usług',
+	pt: 'CONTRATO|ACORDO|Acordo de Confidencialidade|Contrato de Prestação de Serviços',
 };
 
 /**
@@ -111,14 +111,14 @@ export const TITLES: Wordings = {
  * agreement.
  */
 export const OPENINGS: Wordings = {
-	en: 'This {contract} is made and entered into as of {date} by and between {a} and {b}.|This {contract} (the "{contract}") is entered into on {date} between {a}, on the one hand, and {b}, on the other hand.|THIS {contract} is dated {date} and made by and among {a} and {b}.|This {contract}, effective as of {date} (the "Effective Date"), is between {a} and {b}, who agree as follows.|{a} and {b} hereby agree on {date} as follows.',
-	de: 'Zwischen {a} und {b} wird am {date} folgender {contract} geschlossen.|Dieser {contract} wird am {date} geschlossen zwischen {a} und {b}.|Am {date} schließen {a} und {b} den nachstehenden {contract}.',
-	fr: 'Le présent {contract} est conclu le {date} entre {a} et {b}.|Entre les soussignés {a} et {b}, il a été convenu le {date} ce qui suit.',
-	es: 'El presente {contract} se celebra el {date} entre {a} y {b}.|Reunidos el {date}, de una parte {a}, y de otra parte {b}, acuerdan lo siguiente.',
-	it: 'Il presente {contract} è stipulato in data {date} tra {a} e {b}.|Con la presente scrittura del {date} tra {a} e {b} si conviene quanto segue.',
-	nl: 'Deze {contract} is gesloten op {date} tussen {a} en {b}.|Op {date} zijn {a} en {b} het volgende overeengekomen.',
-	pl: 'Niniejsza {contract} została zawarta dnia {date} pomiędzy {a} a {b}.|Dnia {date} {a} oraz {b} zawierają umowę o następującej treści.',
-	pt: 'O presente {contract} é celebrado em {date} entre {a} e {b}.|Em {date}, entre {a} e {b}, é acordado o seguinte.',
+	en: 'This {contract} is made and entered into as of {date} by and between {a} and {b}.|This {contract} (the "{contract}") is entered into on {date} between {a}, on the one hand, and {b}, on the other hand.|THIS {contract} is dated {date} and made by and among {a} and {b}.|This {contract}, effective as of {date} (the "Effective Date"), is between {a} and {b}, who agree as follows.|This {title} (this “{contract}”) is made as of {date} by and between {a} and {b}.|THIS {title} (the "{contract}") is entered into by {a} and {b}, effective {date}.|{a} and {b} hereby agree on {date} as follows.',
+	de: 'Zwischen {a} und {b} wird am {date} folgender {contract} geschlossen.|Dieser {contract} wird am {date} geschlossen zwischen {a} und {b}.|Am {date} schließen {a} und {b} den nachstehenden {contract}.|Diese {title} (nachfolgend „{contract}“) schließen {a} und {b} am {date}.',
+	fr: 'Le présent {contract} est conclu le {date} entre {a} et {b}.|Entre les soussignés {a} et {b}, il a été convenu le {date} ce qui suit.|La présente {title} (le « {contract} ») est conclue le {date} entre {a} et {b}.',
+	es: 'El presente {contract} se celebra el {date} entre {a} y {b}.|Reunidos el {date}, de una parte {a}, y de otra parte {b}, acuerdan lo siguiente.|Este {title} (el «{contract}») se celebra el {date} entre {a} y {b}.',
+	it: 'Il presente {contract} è stipulato in data {date} tra {a} e {b}.|Con la presente scrittura del {date} tra {a} e {b} si conviene quanto segue.|Il presente {title} (il "{contract}") è stipulato il {date} tra {a} e {b}.',
+	nl: 'Deze {contract} is gesloten op {date} tussen {a} en {b}.|Op {date} zijn {a} en {b} het volgende overeengekomen.|Deze {title} (de "{contract}") is gesloten op {date} tussen {a} en {b}.',
+	pl: 'Niniejsza {contract} została zawarta dnia {date} pomiędzy {a} a {b}.|Dnia {date} {a} oraz {b} zawierają umowę o następującej treści.|Niniejsza {title} (zwana dalej „{contract}”) została zawarta dnia {date} pomiędzy {a} a {b}.',
+	pt: 'O presente {contract} é celebrado em {date} entre {a} e {b}.|Em {date}, entre {a} e {b}, é acordado o seguinte.|O presente {title} (o "{contract}") é celebrado em {date} entre {a} e {b}.',
 };
 
 /** Text between a name and its role. */
@@ -157,17 +157,6 @@ export const CLOSINGS: Wordings = {
 	pt: '{city}, {date}',
 };
 
-export const NUMBERS: Readonly<Record<Language, string>> = {
-	en: 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
-	de: 'ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf',
-	fr: 'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze',
-	es: 'un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce',
-	it: 'un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
-	nl: 'een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf',
-	pl: 'jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście',
-	pt: 'um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze',
-};
-
 /** Salutation and first sentence of an agreement by letter. */
 export const LETTERS: Wordings = {
 	en: 'Ladies and Gentlemen:/In connection with our talks, {a} is prepared to make certain information available to you on the following terms.|Dear {name}:/This letter sets out the terms on which {a} will work with you.',
@@ -190,6 +179,18 @@ export const OTHERS: Wordings = {
 	nl: '{roleB} stelt {other} onverwijld in kennis van deze {contract}.|{other}, een dochter van {third}, is niet gebonden.|Kopieën worden bewaard door {person} bij {other} te {city}.',
 	pl: '{roleB} niezwłocznie zawiadomi {other} o tej umowie.|{other}, spółka zależna {third}, nie jest związana.|Kopie przechowuje {person} w {other}, {city}.',
 	pt: '{roleB} informa sem demora {other} do presente {contract}.|{other}, filial de {third}, não fica vinculada.|As cópias ficam com {person} na {other} em {city}.',
+};
+
+/** Sentences with a duration {span} that is not how long the agreement or one of its duties lasts. */
+export const SPANS: Wordings = {
+	en: '{roleB} may revoke this {contract} within {span} after signing it.|If a breach is not cured within {span} after written notice, {roleA} may terminate this {contract}.|{roleB} shall not employ anyone who was an employee of {roleA} during the {span} prior to the hiring.|A notice is deemed received {span} after it was sent.|If a change in control occurs, the severance is paid within {span}.|During the {span} before the date of this {contract}, no offer was received from {other}.|Until the earlier of (i) {span} from the date hereof and (ii) the closing of the Transaction, {roleB} shall not acquire any shares of {roleA} (the "Standstill Period").|Records of the use are kept for at least {span}.|{roleB} has at least {span} to consider this {contract} and to consult a lawyer.|Any dispute is first discussed for {span}.',
+	de: '{roleB} kann diesen {contract} innerhalb von {span} nach Unterzeichnung widerrufen.|Wird eine Verletzung nicht binnen {span} nach Mahnung behoben, kann {roleA} kündigen.|In den {span} vor Vertragsschluss wurde kein Angebot von {other} eingeholt.|Mitteilungen gelten {span} nach Absendung als zugegangen.|Aufzeichnungen sind {span} lang aufzubewahren.|Streitigkeiten werden zunächst {span} lang verhandelt.',
+	fr: '{roleB} peut se rétracter dans un délai de {span} après la signature.|Si un manquement n’est pas réparé sous {span}, {roleA} peut résilier.|Au cours des {span} précédant la signature, aucune offre n’a été reçue de {other}.|Les avis sont réputés reçus {span} après leur envoi.|Les registres sont conservés pendant {span}.',
+	es: '{roleB} podrá desistir en el plazo de {span} desde la firma.|Si un incumplimiento no se subsana en {span}, {roleA} podrá resolver.|Durante los {span} anteriores a la firma no se recibió oferta de {other}.|Las notificaciones se tendrán por recibidas {span} después de su envío.|Los registros se conservarán durante {span}.',
+	it: '{roleB} può recedere entro {span} dalla firma.|Se un inadempimento non è sanato entro {span}, {roleA} può risolvere.|Nei {span} precedenti la firma non sono state ricevute offerte da {other}.|Le comunicazioni si intendono ricevute {span} dopo l’invio.|Le registrazioni sono conservate per {span}.',
+	nl: '{roleB} kan binnen {span} na ondertekening herroepen.|Wordt een tekortkoming niet binnen {span} hersteld, dan kan {roleA} ontbinden.|In de {span} vóór ondertekening is geen aanbod van {other} ontvangen.|Kennisgevingen gelden {span} na verzending als ontvangen.|De administratie wordt {span} bewaard.',
+	pl: '{roleB} może odstąpić w ciągu {span} od podpisania.|Jeżeli naruszenie nie zostanie usunięte w ciągu {span}, {roleA} może rozwiązać umowę.|W ciągu {span} przed podpisaniem nie otrzymano oferty od {other}.|Zawiadomienia uznaje się za doręczone {span} po wysłaniu.|Dokumentację przechowuje się przez {span}.',
+	pt: '{roleB} pode revogar no prazo de {span} após a assinatura.|Se um incumprimento não for sanado em {span}, {roleA} pode resolver.|Nos {span} anteriores à assinatura não foi recebida oferta de {other}.|As comunicações consideram-se recebidas {span} após o envio.|Os registos são conservados durante {span}.',
 };
 
 /** Below the name of a company that signs; {person} signs for it. */

@@ -26,7 +26,7 @@ import { conventionsOf } from '../values/conventions';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { languageNamed } from '../vocabulary/words/languages';
 import { confirmed } from './confirmed';
-import { withOpenNumbers } from './openNumbers';
+import { withOpenValues } from './openValues';
 import { shapeAnswers } from './shapeAnswers';
 
 /** The fields of an extraction in the language that it names, else in the document's. */
@@ -63,7 +63,7 @@ export async function extractFields(
 	const ranked = reader ? await rankedFields(plan.fields, view, { weights, reader }) : new Map();
 	const found = extractMembers(plan.fields, view, { weights, reader, recalled, ranked });
 	const texts = view.lines.map(({ text }) => text);
-	const opened = withOpenNumbers(plan.fields, found, view);
+	const opened = withOpenValues(plan.fields, found, view);
 	const conventions = conventionsOf(texts, plan.language);
 	const answers = shapeAnswers(plan.fields, opened, conventions, view.pages);
 	if (read === pages) return answers;

@@ -10,14 +10,15 @@ import { readings } from '../values/amounts';
 import { codeOf, type Conventions } from '../values/conventions';
 import { CURRENCY } from '../values/currencies';
 import { type DateOrder, parseDate } from '../values/dates';
+import { durationLike } from '../values/durations';
 import { isIban } from '../values/ibans';
 import { inForm } from '../values/inForm';
 import type { ValueKind } from '../values/kinds';
 import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
- * Writes every value in the form that its field wants, else every date, number, currency and IBAN in the
- * notation of the field's example. An ambiguous value stays as it is printed, as do all values if the
+ * Writes every value in the form that its field wants, else every date, duration, number, currency and IBAN
+ * in the notation of the field's example. An ambiguous value stays as it is printed, as do all values if the
  * example is not a value of the kind.
  */
 export const shapeAnswers = (
@@ -93,6 +94,8 @@ function valueLikeExample(
 ): string | undefined {
 	const example = tidy(sample);
 	if (example === '') return undefined;
+	const duration = durationLike(value, example);
+	if (duration !== undefined) return duration;
 	const form = FORMS[kind];
 	const plain = form && canonical(value, form, conventions);
 	if (form === undefined || plain === undefined) return undefined;

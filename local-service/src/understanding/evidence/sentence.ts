@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 import { findDates } from '../values/dates';
-import { findDays } from '../values/periods';
+import { BETWEEN, findPeriods } from '../values/periods';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
 /** Dates in a sentence or after a place name, instead of at a label. */
@@ -106,8 +106,6 @@ function deadlines(view: DocumentView): Candidate[] {
 	});
 }
 
-/** Between the first and the last day of a period. */
-const BETWEEN = /^\s*(?:[-–—]|to|until|through|bis|bis zum|au|al|tot|t\/m)\s*$/iu;
 const OF_PERIOD =
 	/period|zeitraum|covered|covers|cycle|consommation|usage|abrechnung|summary for/iu;
 
@@ -118,14 +116,10 @@ const OF_PERIOD =
 function ranges(view: DocumentView, which: 0 | 1): Candidate[] {
 	const found = linesOf(view).flatMap((line, index) =>
 		line.segments.flatMap((segment) => {
-			const [from, to] = findDays(segment.text);
-			if (!from || !to) return [];
-			const between = segment.text.slice(from.start + from.text.length, to.start);
-			// A first day without its year is completed by the period.
-			const isWhole = segment.text.startsWith(from.text, from.start);
-			if (isWhole && !BETWEEN.test(between)) return [];
+			const [period] = findPeriods(segment.text);
+			if (!period) return [];
 			const beside = `${view.lines[index - 1]?.text ?? ''} ${line.text}`;
-			const value = which === 0 ? from : to;
+			const value = which === 0 ? period.first : period.last;
 			return [{ segment, value, isNamed: OF_PERIOD.test(beside) }];
 		}),
 	);

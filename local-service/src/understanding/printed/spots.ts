@@ -8,8 +8,9 @@ import { fold, squash, tidy } from '../text/letters';
 import { asLetters } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
 import { findAllDates } from '../values/dates';
+import { findDurations } from '../values/durations';
 import { findValues, isWhole } from '../values/kinds';
-import { currenciesIn, daysIn, daysOf, numbersIn } from '../values/sameValue';
+import { currenciesIn, daysIn, daysOf, durationsIn, numbersIn } from '../values/sameValue';
 
 /**
  * The position of a value, with its line, counted over all pages, and the printed text if it differs from the
@@ -60,6 +61,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 	const days = new Map<string, Spot[]>();
 	const numbers = new Map<number, Spot[]>();
 	const currencies = new Map<string, Spot[]>();
+	const durations = new Map<string, Spot[]>();
 	const phones = new Map<string, Spot[]>();
 
 	function note<K>(map: Map<K, Spot[]>, keys: readonly K[], spot: Spot | undefined): void {
@@ -95,6 +97,9 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 			return { from, text: segment.text };
 		});
 		for (const found of findAllDates(line.text)) note(days, daysOf(found.text), spotAt(found));
+		for (const found of findDurations(line.text)) {
+			note(durations, durationsIn(found.text), spotAt(found));
+		}
 		for (const { from, text } of segments) {
 			for (const found of [...findAmounts(text), ...findValues('percent', text)]) {
 				const meant = readings(found.text);
@@ -137,6 +142,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		const meant =
 			known(days, daysIn(value)) ??
 			known(numbers, numbersIn(value)) ??
+			known(durations, durationsIn(value)) ??
 			known(currencies, currenciesIn(value));
 		if (meant) return meant;
 		const matched =

@@ -27,21 +27,31 @@ const JOINT =
 const AND = /^(?:and|und|et)$/u;
 const LONGEST = 9;
 
-type Token = { core: string; start: number; end: number; opens: boolean; closes: boolean };
+type Token = {
+	core: string;
+	start: number;
+	end: number;
+	opens: boolean;
+	closes: boolean;
+	isPossessive: boolean;
+};
 
 const TOKEN = /\S+/gu;
+/** Punctuation and the possessive behind a word, but not the bracket of "Owner(s)". */
+const TRAIL = /(?:['’]s?)?(?:[,;:\]"”“»’.]|(?<!\p{L}\(\p{L}{1,3})\))*$/u;
 
 function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map(({ 0: raw, index }) => {
 		const lead = /^["“„«(‘'[]*/u.exec(raw)?.[0].length ?? 0;
-		const trail = /(?:['’]s?)?[,;:)\]"”“»’.]*$/u.exec(raw.slice(lead))?.[0].length ?? 0;
-		const core = raw.slice(lead, raw.length - trail);
+		const [trail = ''] = TRAIL.exec(raw.slice(lead)) ?? [];
+		const core = raw.slice(lead, raw.length - trail.length);
 		return {
 			core,
 			start: index + lead,
-			end: index + raw.length - trail,
+			end: index + raw.length - trail.length,
 			opens: lead > 0,
-			closes: /[,;:)\]"”»]|['’]s?[,.;]?$/u.test(raw.slice(lead + core.length)),
+			closes: /[,;:)\]"”»]|['’]s?[,.;]?$/u.test(trail),
+			isPossessive: /^['’]s?$/u.test(trail),
 		};
 	});
 }
@@ -71,19 +81,20 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 			const token = tokens[next];
 			const before = tokens[next - 1];
 			if (!token || !before) break;
-			const form = formFrom(tokens, next);
+			const form = formFrom(text, tokens, next);
 			if (form > 0 && !token.opens) {
 				last = next = next + form - 1;
-				if (tokens[last]?.closes && formFrom(tokens, last + 1) === 0) break;
+				if (tokens[last]?.closes && formFrom(text, tokens, last + 1) === 0) break;
 				continue;
 			}
-			if (before.closes || token.opens) break;
+			if (token.opens) break;
+			if (before.closes && !(before.isPossessive && joinsToForm(text, tokens, next - 1))) break;
 			if (starts(token)) last = next;
 			else if (JOINT.test(token.core)) continue;
 			else if (
 				AND.test(token.core) &&
-				joinsToForm(tokens, next) &&
-				(last === at || formFrom(tokens, next + 1) > 0)
+				joinsToForm(text, tokens, next) &&
+				(last === at || formFrom(text, tokens, next + 1) > 0)
 			)
 				continue;
 			else break;
@@ -115,22 +126,21 @@ const endsWithDot = (text: string, words: readonly Token[]) => {
 };
 
 /** Number of words, starting at `at`, that form a legal form: "z o.o.", "& Co. KG", "Inc". */
-function formFrom(tokens: readonly Token[], at: number): number {
+function formFrom(text: string, tokens: readonly Token[], at: number): number {
 	for (let size = 4; size > 0; size--) {
 		const own = tokens.slice(at, at + size);
-		if (own.length < size || own.slice(0, -1).some(({ closes }) => closes)) continue;
-		if (
-			isLegalForm(own.map(({ core }) => core).join(' ')) ||
-			isLegalForm(own.map(({ core }) => `${core}.`).join(' '))
-		)
-			return size;
+		const [first, last] = [own[0], own.at(-1)];
+		if (!first || !last || own.length < size || own.slice(0, -1).some(({ closes }) => closes))
+			continue;
+		const form = text.slice(first.start, last.end);
+		if (isLegalForm(form) || isLegalForm(`${form}.`)) return size;
 	}
 	return 0;
 }
 
 /** "Smith and Wesson Inc.": the next capitalised words end with a legal form. */
-function joinsToForm(tokens: readonly Token[], and: number): boolean {
+function joinsToForm(text: string, tokens: readonly Token[], and: number): boolean {
 	const next = tokens[and + 1];
-	if (formFrom(tokens, and + 1) > 0) return true;
-	return next !== undefined && isCapital(next.core) && formFrom(tokens, and + 2) > 0;
+	if (formFrom(text, tokens, and + 1) > 0) return true;
+	return next !== undefined && isCapital(next.core) && formFrom(text, tokens, and + 2) > 0;
 }

@@ -1,5 +1,6 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
+import { likeness, meaningOf } from '../meaning';
 import { squash } from '../text/letters';
 import type { FoundValue } from '../values/kinds';
 import { hasStreet, hasTown } from '../values/addresses';
@@ -23,7 +24,7 @@ const END = 0.8;
 export type NamedParty = { phrase: Phrase; role: string; likelihood: number };
 
 /** Minimum probability of parties named together in one sentence, and of a party named alone. */
-const TOGETHER = 0.35;
+const TOGETHER = 0.4;
 const ALONE = 0.6;
 const MOST_ALONE = 2;
 
@@ -124,8 +125,21 @@ function signsOf(
 		yes(hasStreet(sentence.text.slice(Math.max(0, start - 8), start + text.length + 8))),
 		yes(text === text.toUpperCase()),
 		yes(start === 0),
+		likenessToAgreement(text, term),
 	];
 }
+
+/** Agreements name themselves like parties: 'This General Release (the "Agreement")'. */
+const likenessToAgreement = (...texts: readonly string[]): number => {
+	const agreement = meaningOf('agreement');
+	return Math.max(
+		0,
+		...texts.map((text) => {
+			const own = meaningOf(text);
+			return own && agreement ? likeness(own, agreement) : 0;
+		}),
+	);
+};
 
 /** Maximum length of an address in characters. */
 const LONGEST_ADDRESS = 120;

@@ -139,24 +139,27 @@ function namePhrases(
 	}
 	return names.flatMap((name) => {
 		const term = terms.get(name) ?? '';
-		const lead = REGION.exec(name.text)?.[0].length ?? kindBefore(name.text, small);
-		const place = placeAt(text, name.start + lead, name.text.slice(lead));
-		const own: Found = { kind: 'name', text: name.text, start: name.start, sentence, term, name };
-		const asPlace: Found = {
-			...own,
-			kind: 'place',
-			text: place,
-			start: name.start + lead,
-			term: '',
-		};
-		if (lead > 0) return [asPlace];
-		return name.hasForm ? [own] : [own, asPlace];
+		const [office = ''] = OFFICE.exec(name.text) ?? [];
+		const lead = name.hasForm
+			? office.length
+			: (REGION.exec(name.text)?.[0].length ?? kindBefore(name.text, small));
+		const start = name.start + lead;
+		const rest = name.text.slice(lead);
+		const named: Found = { kind: 'name', text: rest, start, sentence, term, name };
+		const place = { ...named, kind: 'place' as const, text: placeAt(text, start, rest), term: '' };
+		if (name.hasForm) return [named];
+		return lead > 0 ? [place] : [named, place];
 	});
 }
 
+const OF = 'of|von|de|di|van|da|do';
+const KIND = new RegExp(`^\\p{Lu}\\p{L}+ (?:${OF}) (?=\\p{Lu})`, 'u');
+/** "Board of Directors of Vale Inc.", but not "Bank of Ohio Inc." */
+const OFFICE = new RegExp(`^${`\\p{Lu}\\p{L}+ (?:${OF}) `.repeat(2)}(?=\\p{Lu})`, 'u');
+
 /** Length of the leading words in names such as "law of Ohio", whose rest is a place. */
 function kindBefore(name: string, small: ReadonlySet<string>): number {
-	const [lead = ''] = /^\p{Lu}\p{L}+ (?:of|von|de|di|van|da|do) (?=\p{Lu})/u.exec(name) ?? [];
+	const [lead = ''] = KIND.exec(name) ?? [];
 	const isKind = small.has(fold(lead.split(' ')[0] ?? '')) || hasOnlyLabelWords(lead);
 	return lead !== '' && isKind ? lead.length : 0;
 }

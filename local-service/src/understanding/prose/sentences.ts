@@ -215,9 +215,9 @@ function placed(pieces: readonly ColumnLine[]): PlacedWord[] {
 const isParted = (word: string, next: string) =>
 	/\p{Ll}[-\u00ad]$/u.test(word) && /^\p{Ll}/u.test(next);
 
-/** Abbreviations whose full stop ends no sentence: "No.", "Inc.", "z o.o.", an initial. */
+/** Abbreviations whose full stop ends no sentence: "No.", "Inc.", "z o.o.", initials. */
 const SHORT =
-	/^(?:\W*(?:\p{Lu}|\p{Ll}|no|nos|nr|art|abs|bzw|ca|str|inc|ltd|corp|co|st|mr|mrs|ms|dr|jr|sr|sra|sig|dott|dña|prof|al|ul|vs|sec|para|cf|tel|z|o\.o|p\.a|r\.l|u\.s|e\.g|i\.e|d\.h|z\.b|[a-z]\.[a-z]))\.[,”"’)]*$/iu;
+	/^(?:\W*(?:(?:\p{L}\.)*\p{L}|no|nos|nr|art|abs|bzw|ca|str|inc|ltd|corp|co|st|mr|mrs|ms|dr|jr|sr|sra|sig|dott|dña|prof|al|ul|vs|sec|para|cf|tel))\.[,”"’)]*$/iu;
 
 function split(words: readonly PlacedWord[]): PlacedWord[][] {
 	const parts: PlacedWord[][] = [[]];

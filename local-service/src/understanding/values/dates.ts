@@ -10,6 +10,8 @@ export type DateOrder = 'dayFirst' | 'monthFirst' | 'monthAlwaysFirst';
 const MONTH = `(?:${MONTH_BEGINNINGS.join('|')})\\p{L}{0,9}\\.?`;
 const ROMAN = '(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})';
 const OF = "(?:(?:day of|of|de|del|di|do)\\s|d['’])?";
+/** The rest of a line to fill in: "this _8_ day of _May_, 2012". */
+const BLANK = '(?:_+(?=[\\s,]))?';
 /** Before a time that was read without the space in between, a year still ends after four digits. */
 const YEAR = "(?:(?:19|20)\\d{2}(?=\\d{1,2}:\\d{2})|\\d{4}|['’]?\\d{2})";
 /** A number that continues is an amount or a code. */
@@ -20,9 +22,9 @@ const DATE = new RegExp(
 		`(?<![\\d.,])\\d{4}\\s?[-/.年]\\s?\\d{1,2}\\s?[-/.月]\\s?\\d{1,2}(?!\\d)日?`,
 		`(?<![\\d.,/-])\\d{1,2}\\s?[-/.]\\s?\\d{1,2}\\s?[-/.]\\s?${YEAR}${END}`,
 		`(?<!\\d|\\d[ .,/-])\\d{2} \\d{2} (?:19|20)\\d{2}(?!\\d|[ .,/-]\\d)`,
-		`(?<![\\d.,])\\d{1,2}(?:st|nd|rd|th|er|re|[ºª°])?[\\s.,/-]*${OF}${MONTH}[\\s.,/'’-]*${OF}${YEAR}${END}`,
+		`(?<![\\d.,])\\d{1,2}(?:\\s?(?:st|nd|rd|th|er|re|[ºª°]))?${BLANK}[\\s.,/-]*${OF}(?:(?<=\\s)_+)?${MONTH}${BLANK}[\\s.,/'’-]*${OF}${YEAR}${END}`,
 		`(?<![\\d.,])\\d{1,2}(?:\\.\\s?|\\s)${ROMAN}(?:\\.\\s?|\\s)\\d{4}(?!\\d)`,
-		`(?<!\\p{L})${MONTH}[\\s.-]*\\d{1,2}(?:st|nd|rd|th)?(?:[\\s.,-]+\\d{4}|[\\s.,]+['’]\\d{2})(?!\\d)`,
+		`(?<!\\p{L})${MONTH}[\\s.-]*\\d{1,2}(?:\\s?(?:st|nd|rd|th))?(?:[\\s.,-]+\\d{4}|[\\s.,]+['’]\\d{2})(?!\\d)`,
 		`(?<![\\d.,])\\d{4}[\\s./-]+${MONTH}[\\s./-]+\\d{1,2}(?!\\d)`,
 	].join('|'),
 	'giu',

@@ -1,18 +1,41 @@
-import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
+import { fold } from '../text/letters';
+import { WORDS } from '../vocabulary/words';
+import { LANGUAGES, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 import type { FoundValue } from './kinds';
 
-const phrases = (...units: ReadonlyArray<'day' | 'week' | 'month' | 'year' | 'numbers'>) =>
-	units
-		.flatMap((unit) => phrasesOf(wordsBy(({ sentences }) => sentences?.[unit])))
+/** A number of units of time: a month is not 30 days, nor a year 12 months. */
+export type Duration = { count: number; unit: Unit };
+
+const UNITS = ['day', 'week', 'month', 'year'] as const;
+type Unit = (typeof UNITS)[number];
+
+/** Numbers by their words in all languages. */
+const COUNTS: ReadonlyMap<string, number> = new Map(
+	LANGUAGES.flatMap((language) =>
+		Object.entries(WORDS[language].numbers ?? {}).flatMap(([count, words]) =>
+			words.split('|').map((word) => [word, Number(count)] as const),
+		),
+	),
+);
+
+/** A pattern for any of the phrases, longer ones first, whose hyphens may be spaces. */
+const oneOf = (phrases: Iterable<string>) =>
+	[...phrases]
 		.toSorted((a, b) => b.length - a.length)
 		.map((phrase) => phrase.replaceAll('-', '[- ]'))
 		.join('|');
 
-const NUMBER = `(?:\\d{1,4}(?:[.,]\\d)?|(?:${phrases('numbers')})(?:[- ]\\p{L}+(?=\\s?\\())?)`;
-const UNIT = `(?:${phrases('day', 'week', 'month', 'year')})`;
-/** Durations: "Two (2) years", "24 Monate", "a two-year period". */
+const DIGITS = '\\d{1,4}(?:[.,]\\d)?';
+const WORD = oneOf(COUNTS.keys());
+/** In digits, in words that are known, or in another word with digits behind it. */
+const COUNT = `(?<digits>${DIGITS})|(?<word>${WORD})(?<more>[- ](?:(?:y|e|et)[- ])?\\p{L}+(?=\\s?\\())?|\\p{L}+(?=\\s?\\(\\d+\\))`;
+const AGAIN = `\\s?(?:\\(\\s?(?<again>\\d{1,4}|${WORD})\\s?\\)|\\[\\s?(?<inSquare>\\d{1,4})\\s?\\])`;
+const UNIT = oneOf(
+	UNITS.flatMap((unit) => phrasesOf(wordsBy(({ sentences }) => sentences?.[unit]))),
+);
+/** Durations: "Two (2) years", "24 (vierundzwanzig) Monate", "a two-year period". */
 const DURATION = new RegExp(
-	`(?<![\\p{L}\\d.,/-])${NUMBER}(?:\\s?\\(\\s?\\d{1,4}\\s?\\)|\\s?\\[\\s?\\d{1,4}\\s?\\])?(?:\\s|-)?${UNIT}(?![\\p{L}\\d])`,
+	`(?<![\\p{L}\\d.,/-])(?:${COUNT})(?:${AGAIN})?(?:\\s|-)?(?<unit>${UNIT})(?![\\p{L}\\d])`,
 	'giu',
 );
 
@@ -23,3 +46,75 @@ export const findDurations = (text: string): FoundValue[] =>
 /** Whether a text consists of a single duration. */
 export const isDuration = (text: string): boolean =>
 	findDurations(text.trim())[0]?.text === text.trim();
+
+/** As it is written in a language: "2 years", "1 Jahr"; "5 lat". */
+const written = ({ count, unit }: Duration, language: string): string =>
+	new Intl.NumberFormat(language, {
+		...{ style: 'unit', unit, unitDisplay: 'long', useGrouping: false },
+	}).format(count);
+
+/** The words of a unit in a language, which depend on the number. */
+const wordsOf = (unit: Unit, language: string): string[] =>
+	[1, 2, 5].map((count) => written({ count, unit }, language).replace(/^\d+\s/u, ''));
+
+const UNIT_WORDS = LANGUAGES.map((language) => ({
+	language,
+	units: UNITS.map((unit) => ({ unit, words: wordsOf(unit, language).map(fold) })),
+}));
+
+/** Maximum number of letters of a case: "Jahren", "roku". */
+const LONGEST_ENDING = 2;
+
+/**
+ * The duration that a text consists of; undefined for any other text, for units that not every day belongs to
+ * ("business days"), and if its number in words is not the one in digits.
+ */
+export function parseDuration(text: string): Duration | undefined {
+	const [match] = text.trim().matchAll(DURATION);
+	if (match?.[0] !== text.trim()) return undefined;
+	const { digits, word, more, again, inSquare, unit: printed = '' } = match.groups ?? {};
+	// Of "twenty-five (25)", only the digits are known.
+	const counts = [digits, more ? undefined : word, again, inSquare].flatMap(
+		(each) => countOf(each) ?? [],
+	);
+	const [count] = counts;
+	const unit = unitOf(fold(printed));
+	const isOne = count !== undefined && counts.every((each) => each === count);
+	return isOne && unit ? { count, unit } : undefined;
+}
+
+const countOf = (text: string | undefined): number | undefined =>
+	text === undefined
+		? undefined
+		: (COUNTS.get(text.toLowerCase().replaceAll(' ', '-')) ??
+			COUNTS.get(text.toLowerCase()) ??
+			Number(text.replace(',', '.')));
+
+function unitOf(printed: string): Unit | undefined {
+	const isIt = (word: string) =>
+		printed.startsWith(word) && printed.length <= word.length + LONGEST_ENDING;
+	for (const { units } of UNIT_WORDS) {
+		const found = units.find(({ words }) => words.some(isIt));
+		if (found) return found.unit;
+	}
+	return undefined;
+}
+
+/**
+ * A duration in the notation and the language of an example: "two (2) years" as "2 years" like "5 years".
+ * Undefined if either is not a duration, or the example has another notation.
+ */
+export function durationLike(text: string, example: string): string | undefined {
+	const [own, other] = [parseDuration(text), parseDuration(example)];
+	if (!own || !other) return undefined;
+	const languages = LANGUAGES.filter(
+		(language) => written(other, language) === example.replace(/\s/gu, ' '),
+	);
+	// "3 meses" is Spanish as well as Portuguese; "dos años" tells which.
+	const printed = text.toLowerCase();
+	const ofText = languages.find((language) =>
+		wordsOf(own.unit, language).some((word) => printed.endsWith(word.toLowerCase())),
+	);
+	const language = ofText ?? languages[0];
+	return language && written(own, language);
+}

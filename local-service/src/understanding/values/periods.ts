@@ -23,6 +23,22 @@ export function findDays(text: string): Found[] {
 	});
 }
 
+/** Between the first and the last day of a period. */
+export const BETWEEN = /^\s*(?:[-–—]|to|until|through|bis|bis zum|au|al|tot|t\/m)\s*$/iu;
+
+/** The first and the last day of each period in a text. */
+export function findPeriods(text: string): Array<{ first: Found; last: Found }> {
+	const days = findDays(text);
+	return days.flatMap((last, at) => {
+		const first = days[at - 1];
+		if (!first) return [];
+		const between = text.slice(first.start + first.text.length, last.start);
+		// A first day without its year is completed by the period.
+		const isWhole = text.startsWith(first.text, first.start);
+		return isWhole && !BETWEEN.test(between) ? [] : [{ first, last }];
+	});
+}
+
 /** A partial date completed with the end of another date. */
 function completed(beginning: string, second: string): string | undefined {
 	const [year = ''] = /\d{4}$|\d{2}$/u.exec(second) ?? [];

@@ -3,6 +3,7 @@ import { findAmounts, readings } from './amounts';
 import { CURRENCY } from './currencies';
 import { codeOf } from './conventions';
 import { findAllDates, parseDate } from './dates';
+import { parseDuration } from './durations';
 
 /** The possible ISO dates of a printed date: in "3/4/2024" either number may be the month. */
 export function daysOf(date: string): string[] {
@@ -38,9 +39,15 @@ export function currenciesIn(value: string): string[] {
 	return only === bare ? [codeOf(bare)] : [];
 }
 
+/** The duration that a value is, as "2 year"; empty if it is not a duration. */
+export function durationsIn(value: string): string[] {
+	const duration = parseDuration(value);
+	return duration ? [`${duration.count} ${duration.unit}`] : [];
+}
+
 /** Whether two values are equal, regardless of notation. */
 export function isSameValue(one: string, other: string): boolean {
-	for (const meanings of [daysIn, numbersIn]) {
+	for (const meanings of [daysIn, numbersIn, durationsIn]) {
 		const [ones, others]: Array<Array<string | number>> = [meanings(one), meanings(other)];
 		if (ones?.length && others?.length) return ones.some((each) => others.includes(each));
 	}

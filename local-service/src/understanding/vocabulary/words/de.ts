@@ -251,8 +251,12 @@ export const de: Words = {
 	common: 'der|die|das|und|fur|mit|den|dem|des|ein|eine|einen|einer|wir|sie|ihre|ihren|ihr|unser|unsere|bitte|danke|vielen|dank|ist|sind|auf|bei|aus|nach|nicht|oder|zu|zum|zur|vom|im|am|bis|uber|durch|wird|werden|seite|sehr|geehrte|herr|frau|innerhalb|tage|tagen|ohne|gemass|strasse|uhr',
 	sentences: {
 		day: 'tag|tage|tagen|werktage|werktagen|kalendertage|kalendertagen|arbeitstage|arbeitstagen', week: 'woche|wochen', month: 'monat|monate|monaten|monats|kalendermonate|kalendermonaten', year: 'jahr|jahre|jahren|jahres',
-		numbers: 'ein|eine|einem|einer|eines|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|achtzehn|zwanzig|vierundzwanzig|dreissig|dreißig|sechzig|neunzig',
 		called: 'nachfolgend|nachstehend|im folgenden|genannt', between: 'zwischen', persons: 'herr|herrn|frau|dr|prof|eheleute', regions: 'freistaat|freistaates|bundesrepublik|republik|kanton|kantons|land|landes',
+	},
+	numbers: {
+		1: 'ein|eine|einem|einer|eines', 2: 'zwei', 3: 'drei', 4: 'vier', 5: 'fünf', 6: 'sechs', 7: 'sieben', 8: 'acht', 9: 'neun', 10: 'zehn',
+		11: 'elf', 12: 'zwölf', 14: 'vierzehn', 15: 'fünfzehn', 18: 'achtzehn', 20: 'zwanzig', 24: 'vierundzwanzig', 30: 'dreissig|dreißig',
+		40: 'vierzig', 45: 'fünfundvierzig', 50: 'fünfzig', 60: 'sechzig', 70: 'siebzig', 80: 'achtzig', 90: 'neunzig',
 	},
 	months: 'januar|jänner februar|feber märz|maerz|mrz april mai juni|juno juli|julei august september oktober november dezember',
 };

@@ -268,8 +268,12 @@ export const en: Words = {
 	common: 'the|and|of|for|with|this|that|you|your|our|we|is|are|please|thank|by|on|at|from|not|will|be|have|has|any|all|or|shall|it|as|if|may|only|goods|thanks|dear|page',
 	sentences: {
 		day: 'day|days|business days|calendar days|working days', week: 'week|weeks', month: 'month|months|calendar months', year: 'year|years|calendar years',
-		numbers: 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty-five|sixty|ninety',
 		called: 'hereinafter|hereafter|herein|collectively|referred to as|known as', between: 'between|among|amongst', persons: 'mr|mrs|ms|miss|dr|prof', regions: 'state|commonwealth|republic|kingdom|province|territory|federation',
+	},
+	numbers: {
+		1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine', 10: 'ten', 11: 'eleven',
+		12: 'twelve', 14: 'fourteen', 15: 'fifteen', 18: 'eighteen', 20: 'twenty', 24: 'twenty-four', 30: 'thirty', 36: 'thirty-six',
+		40: 'forty', 45: 'forty-five', 50: 'fifty', 60: 'sixty', 70: 'seventy', 80: 'eighty', 90: 'ninety',
 	},
 	months: 'january february march april may june july august september october november december',
 };

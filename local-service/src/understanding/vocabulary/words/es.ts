@@ -190,8 +190,12 @@ export const es: Words = {
 	common: 'el|los|las|del|y|por|para|con|su|sus|una|un|es|son|en|al|que|no|se|este|esta|gracias|pagina|sin|dias|calle|visita|desde|hasta|como|mas|nuestro|senor|muy|hora',
 	sentences: {
 		day: 'día|días|días hábiles|días naturales|días laborables', week: 'semana|semanas', month: 'mes|meses', year: 'año|años',
-		numbers: 'un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|dieciocho|veinte|veinticuatro|treinta|sesenta|noventa',
 		called: 'en adelante|en lo sucesivo|denominado|denominada', between: 'entre', persons: 'd|don|dña|doña|dª|sr|sra|señor|señora', regions: 'reino|república|estado|comunidad|provincia',
+	},
+	numbers: {
+		1: 'un|una|uno', 2: 'dos', 3: 'tres', 4: 'cuatro', 5: 'cinco', 6: 'seis', 7: 'siete', 8: 'ocho', 9: 'nueve', 10: 'diez', 11: 'once',
+		12: 'doce', 14: 'catorce', 15: 'quince', 18: 'dieciocho', 20: 'veinte', 24: 'veinticuatro', 30: 'treinta', 40: 'cuarenta',
+		50: 'cincuenta', 60: 'sesenta', 70: 'setenta', 80: 'ochenta', 90: 'noventa',
 	},
 	months: 'enero febrero marzo abril mayo junio julio agosto septiembre|setiembre octubre noviembre diciembre',
 };

@@ -190,8 +190,12 @@ export const fr: Words = {
 	common: 'le|les|des|et|du|pour|avec|nous|vous|votre|vos|notre|est|sont|sur|dans|par|une|un|au|aux|en|ce|cette|merci|page|ou|sans|qui|que|ne|pas|jours|selon|suivant|rue|heure|visite|tout',
 	sentences: {
 		day: 'jour|jours|jours ouvrés|jours ouvrables|jours calendaires', week: 'semaine|semaines', month: 'mois', year: 'an|ans|année|années',
-		numbers: 'un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dix-huit|vingt|vingt-quatre|trente|soixante|quatre-vingt-dix',
 		called: 'ci-après|ci-dessous|dénommé|dénommée|désigné|désignée', between: 'entre', persons: 'm|mme|mlle|monsieur|madame|dr|me', regions: 'république|royaume|canton|état|province',
+	},
+	numbers: {
+		1: 'un|une', 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq', 6: 'six', 7: 'sept', 8: 'huit', 9: 'neuf', 10: 'dix', 11: 'onze',
+		12: 'douze', 14: 'quatorze', 15: 'quinze', 18: 'dix-huit', 20: 'vingt', 24: 'vingt-quatre', 30: 'trente', 40: 'quarante',
+		50: 'cinquante', 60: 'soixante', 80: 'quatre-vingts', 90: 'quatre-vingt-dix',
 	},
 	months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
 };

@@ -187,8 +187,12 @@ export const it: Words = {
 	common: 'il|lo|gli|della|delle|dei|degli|del|e|per|con|una|un|sono|nel|nella|al|alla|che|non|si|questo|questa|grazie|pagina|senza|giorni|via|da|di|ai|presente|vostro|nostro|ora|visita|arrivederci|ed',
 	sentences: {
 		day: 'giorno|giorni|giorni lavorativi', week: 'settimana|settimane', month: 'mese|mesi', year: 'anno|anni',
-		numbers: 'un|una|uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|diciotto|venti|ventiquattro|trenta|sessanta|novanta',
 		called: 'di seguito|in seguito|nel seguito|in avanti|denominato|denominata', between: 'tra|fra', persons: 'sig|sigra|sig.ra|signor|signora|dott|dottssa|avv|ing', regions: 'repubblica|regno|cantone|stato|provincia',
+	},
+	numbers: {
+		1: 'un|una|uno', 2: 'due', 3: 'tre', 4: 'quattro', 5: 'cinque', 6: 'sei', 7: 'sette', 8: 'otto', 9: 'nove', 10: 'dieci', 11: 'undici',
+		12: 'dodici', 14: 'quattordici', 15: 'quindici', 18: 'diciotto', 20: 'venti', 24: 'ventiquattro', 30: 'trenta', 40: 'quaranta',
+		50: 'cinquanta', 60: 'sessanta', 70: 'settanta', 80: 'ottanta', 90: 'novanta',
 	},
 	months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
 };

@@ -181,8 +181,12 @@ export const nl: Words = {
 	common: 'het|een|en|van|voor|met|uw|wij|ons|onze|u|zijn|op|bij|aan|niet|dit|deze|graag|bedankt|pagina|zonder|dagen|binnen|naar|wordt|worden|heeft|te|door|straat|uur|onder|vermelding|tot|dank',
 	sentences: {
 		day: 'dag|dagen|werkdagen|kalenderdagen', week: 'week|weken', month: 'maand|maanden|kalendermaanden', year: 'jaar|jaren',
-		numbers: 'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|achttien|twintig|vierentwintig|dertig|zestig|negentig',
 		called: 'hierna|verder te noemen|te noemen', between: 'tussen', persons: 'de heer|mevrouw|mevr|dhr|dr|drs', regions: 'koninkrijk|republiek|provincie|staat',
+	},
+	numbers: {
+		1: 'een|één', 2: 'twee', 3: 'drie', 4: 'vier', 5: 'vijf', 6: 'zes', 7: 'zeven', 8: 'acht', 9: 'negen', 10: 'tien', 11: 'elf',
+		12: 'twaalf', 14: 'veertien', 15: 'vijftien', 18: 'achttien', 20: 'twintig', 24: 'vierentwintig', 30: 'dertig', 40: 'veertig',
+		50: 'vijftig', 60: 'zestig', 70: 'zeventig', 80: 'tachtig', 90: 'negentig',
 	},
 	months: 'januari februari maart|mrt april mei juni juli augustus september oktober november december',
 };

@@ -189,8 +189,13 @@ export const pl: Words = {
 	common: 'i|w|z|na|do|dla|od|nie|oraz|przez|po|jest|sa|za|ze|sie|prosimy|dziekujemy|strona|dni|ul|ulica|lub|przy|godz|pod|nr|zl|slownie|podpis|oryginal|kopia|dnia|r',
 	sentences: {
 		day: 'dzień|dni|dnia|dni roboczych', week: 'tydzień|tygodnie|tygodni', month: 'miesiąc|miesiące|miesięcy|miesiąca', year: 'rok|roku|lata|lat',
-		numbers: 'jeden|jednego|jedna|dwa|dwie|dwóch|trzy|trzech|cztery|czterech|pięć|pięciu|sześć|sześciu|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście|dwunastu|osiemnaście|dwadzieścia|trzydzieści|sześćdziesiąt|dziewięćdziesiąt',
 		called: 'zwany dalej|zwana dalej|zwanym dalej|zwaną dalej|dalej|zwani dalej', between: 'pomiędzy|między', persons: 'pan|pani|panem|panią', regions: 'rzeczypospolitej|rzeczpospolita|republiki|republika|województwa',
+	},
+	numbers: {
+		1: 'jeden|jednego|jedna', 2: 'dwa|dwie|dwóch', 3: 'trzy|trzech', 4: 'cztery|czterech', 5: 'pięć|pięciu', 6: 'sześć|sześciu',
+		7: 'siedem', 8: 'osiem', 9: 'dziewięć', 10: 'dziesięć', 11: 'jedenaście', 12: 'dwanaście|dwunastu', 14: 'czternaście', 15: 'piętnaście',
+		18: 'osiemnaście', 20: 'dwadzieścia', 30: 'trzydzieści', 40: 'czterdzieści', 50: 'pięćdziesiąt', 60: 'sześćdziesiąt',
+		70: 'siedemdziesiąt', 80: 'osiemdziesiąt', 90: 'dziewięćdziesiąt',
 	},
 	months: 'stycznia|styczeń lutego|luty marca|marzec kwietnia|kwiecień maja|maj czerwca|czerwiec lipca|lipiec sierpnia|sierpień września|wrzesień października|październik listopada|listopad grudnia|grudzień',
 };

@@ -186,8 +186,12 @@ export const pt: Words = {
 	common: 'os|da|das|do|dos|e|por|para|com|uma|um|sua|seu|nao|no|na|ao|que|este|esta|obrigado|obrigada|pagina|sem|dias|rua|hora|visita|pela|pelo|nos|foi|sao|mais|ate|nossa|em',
 	sentences: {
 		day: 'dia|dias|dias úteis|dias corridos', week: 'semana|semanas', month: 'mês|meses', year: 'ano|anos',
-		numbers: 'um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|dezoito|vinte|vinte e quatro|trinta|sessenta|noventa',
 		called: 'doravante|adiante|denominado|denominada|designado|designada', between: 'entre', persons: 'sr|sra|senhor|senhora|dr|dra|eng', regions: 'república|reino|estado|distrito|província',
+	},
+	numbers: {
+		1: 'um|uma', 2: 'dois|duas', 3: 'três', 4: 'quatro', 5: 'cinco', 6: 'seis', 7: 'sete', 8: 'oito', 9: 'nove', 10: 'dez', 11: 'onze',
+		12: 'doze', 14: 'catorze|quatorze', 15: 'quinze', 18: 'dezoito', 20: 'vinte', 24: 'vinte e quatro', 30: 'trinta', 40: 'quarenta',
+		50: 'cinquenta', 60: 'sessenta', 70: 'setenta', 80: 'oitenta', 90: 'noventa',
 	},
 	months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
 };

@@ -97,8 +97,6 @@ export type Everywhere = {
 		| 'week'
 		| 'month'
 		| 'year'
-		/** Numbers as words. */
-		| 'numbers'
 		/** Words that introduce the term that a text uses for somebody. */
 		| 'called'
 		/** Words before the parties. */
@@ -108,6 +106,8 @@ export type Everywhere = {
 		/** Types of countries and regions: "State of Ohio". */
 		| 'regions'
 	>;
+	/** Numbers as words of running sentences, with accents; those of durations. */
+	numbers?: Readonly<Record<number, string>>;
 	/**
 	 * Twelve with a space between, from January on, with alternative spellings and with abbreviations that are
 	 * no prefix.

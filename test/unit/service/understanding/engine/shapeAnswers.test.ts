@@ -56,6 +56,18 @@ describe('a date is written like the example', () => {
 	});
 });
 
+describe('a duration is written like the example', () => {
+	it.each([
+		['5 years', '2 years'],
+		['24 months', '2 years'],
+		['5 Jahre', '2 Jahre'],
+		['five years', 'two (2) years'],
+		['', 'two (2) years'],
+	])('%s: %s', async (example, written) => {
+		expect(await one('termOfAgreement', example, 'Term of agreement: two (2) years')).toBe(written);
+	});
+});
+
 describe('an amount is written like the example', () => {
 	it.each([
 		['119.00', '1234.50'],

@@ -24,6 +24,25 @@ describe('parties', () => {
 		]);
 	});
 
+	it('are not the agreement itself', () => {
+		const text = `
+This Full and General Release (this “Agreement”) is made on May 4, 2023 by and between
+L.E.K. Consulting LLC (“Alder”) and Petra Vance (the “Tenant”), who shall pay what is due to
+Alder on the first day of each month, as this Agreement says, to a bank that Alder names.`;
+		expect(partiesOf(text)).toEqual([
+			['L.E.K. Consulting LLC', 'Alder'],
+			['Petra Vance', 'Tenant'],
+		]);
+	});
+
+	it('have no words such as "Board of" in front of them', () => {
+		const text = `
+As a condition of my becoming a member of the Board of Directors of Alder Homes LLC, an Ohio
+corporation (the “Company”), the board and its directors rely on what I say to the Company.`;
+		const named = phrasesIn(viewOf(text)).filter(({ kind }) => kind === 'name');
+		expect(named[0]).toMatchObject({ text: 'Alder Homes LLC', term: 'Company' });
+	});
+
 	it('are not those that a text only mentions', () => {
 		const text = `
 The rent is due on the first day of each month and shall be paid by means of a cheque.

@@ -48,6 +48,25 @@ describe('phrases of sentences', () => {
 		]);
 	});
 
+	it.each([
+		'Zefir Transport Sp. z o.o.',
+		'Orzeł Usługi sp. z o.o. sp.k.',
+		'Vale & Co. KG',
+		'Marín S.L.U.',
+	])('keep the legal form %s', (name) => {
+		const found = findNames(`pomiędzy ${name} (zwanym dalej „Bankiem”) a Janem Holtem`, new Set());
+		expect(found[0]).toMatchObject({ text: name, hasForm: true });
+	});
+
+	it.each([
+		['disclosed by Papa Murphy’s International LLC to us', 'Papa Murphy’s International LLC'],
+		['as Alder’s Board of Directors decides', 'Alder'],
+		['every Franchise Owner(s), each of whom', 'Franchise Owner(s)'],
+		['as Alder (or Vale) decides', 'Alder'],
+	])('end before a possessive, but not within a name: %s', (text, name) => {
+		expect(findNames(text, new Set())[0]?.text).toBe(name);
+	});
+
 	it('ignore capitals of words that also occur in lower case', () => {
 		const [name] = findNames('it binds the Receiving Party too', new Set(['receiving', 'party']));
 		expect(name).toMatchObject({ text: 'Receiving Party', commonness: 1 });

@@ -3,34 +3,81 @@ import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { CERTAINTY } from '../evidence/weights';
 import { replaceEach } from '../fields/answerEach';
-import type { Answers } from '../fields/answers';
+import { type Answers, changeEach } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { proseOf } from '../prose/sentences';
+import { wordsOf } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
 import { hasGroupsBeside } from '../values/codes';
 import { LEADING, TRAILING } from '../values/currencies';
 import { goesOn, NUMBER } from '../values/digits';
 import { findValues, isNumeric } from '../values/kinds';
+import { findPeriods } from '../values/periods';
+import { daysIn } from '../values/sameValue';
+import { ideasOf } from '../vocabulary/ideas';
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
 type Segment = DocumentView['segments'][number];
 
 /**
- * Marks numbers as unsure that are ambiguous on the page: with a dash that may be a separator or a minus,
+ * Marks values as unsure that are ambiguous on the page. Numbers: with a dash that may be a separator or a minus,
  * with a letter that may mean debit or credit, with spaces, or as part of a longer run of digits; and those that
- * lack their printed sign. Marks codes that may continue in the adjacent groups as well.
+ * lack their printed sign. Codes: if they may continue in the adjacent groups. Dates: if they are one of the two
+ * days of a period.
  */
-export const withOpenNumbers = (
+export function withOpenValues(
 	fields: readonly PlannedField[],
 	answers: Answers,
 	view: DocumentView,
-): Answers =>
-	replaceEach(fields, answers, (found, { wanted }) => {
-		const mayBeOpen = isNumber(wanted) ? isOpen : wanted.kind === 'code' ? isCut : () => false;
-		const isSure = found.confidence <= CERTAINTY.open || !mayBeOpen(found, wanted, view);
+): Answers {
+	const days = daysAnswered(answers);
+	const openBy = (wanted: Wanted) => {
+		if (isNumber(wanted)) return isOpen;
+		if (wanted.kind === 'code') return isCut;
+		return (found: Detail) => wanted.kind === 'date' && isEitherDay(found, wanted, view, days);
+	};
+	return replaceEach(fields, answers, (found, { wanted }) => {
+		const isSure = found.confidence <= CERTAINTY.open || !openBy(wanted)(found, wanted, view);
 		return isSure ? found : { ...found, confidence: CERTAINTY.open };
 	});
+}
+
+/** The days of all answers, as ISO dates. */
+function daysAnswered(answers: Answers): ReadonlySet<string> {
+	const days = new Set<string>();
+	changeEach(answers, (detail) => {
+		for (const day of daysIn(detail.value)) days.add(day);
+		return detail;
+	});
+	return days;
+}
+
+/**
+ * Whether a date is a day of a period, while the field asks for a single day or for the period's other day, which
+ * no other field has.
+ */
+function isEitherDay(
+	{ value, page, box }: Detail,
+	{ key, description, concept }: Wanted,
+	view: DocumentView,
+	answered: ReadonlySet<string>,
+): boolean {
+	if (!box) return false;
+	const ideas = ideasOf(`${wordsOf(key).join(' ')} ${description}`);
+	const asksFor = (idea: 'start' | 'end', ofPeriod: 'periodStart' | 'periodEnd') =>
+		concept?.id === ofPeriod || ideas.some(({ meanings }) => meanings.has(idea));
+	const own = daysIn(value);
+	const has = (days: readonly string[], { text }: { text: string }) =>
+		daysIn(text).some((day) => days.includes(day));
+	return segmentsAt({ page, box }, view).some(({ text }) =>
+		findPeriods(text).some(({ first, last }) => {
+			const [isFirst, isLast] = [has(own, first), has(own, last)];
+			if (isFirst === isLast || has([...answered], isFirst ? last : first)) return false;
+			return !(isFirst ? asksFor('start', 'periodStart') : asksFor('end', 'periodEnd'));
+		}),
+	);
+}
 
 const isNumber = ({ kind, form }: Wanted) =>
 	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';

@@ -109,3 +109,38 @@ it('a code is unsure next to groups that may be parts of it', async () => {
 	expect(await number('Order number: 4711 20 pieces')).toEqual({ value: '4711', isSure: false });
 	expect(await number('Order number: 4711 3 pieces')).toEqual({ value: '4711', isSure: true });
 });
+
+describe('a date', () => {
+	const dayIn = async (key: string, line: string, ...more: string[]) => {
+		const fields = [key, ...more].map((each) => ({ key: each, example: '2026-01-31' }));
+		const text = `Example Tools Ltd\nOrder 20418\nOrder date: 1 March 2026\n${line}`;
+		const found = await extractFields([page(text)], { name: 'test', language: 'English', fields });
+		const detail = found[key];
+		return isDetail(detail) && { value: detail.value, isSure: detail.confidence >= 0.5 };
+	};
+
+	it.each([
+		['delivery_date', 'Delivery date: 12 - 15 March 2026'],
+		['delivery_date', 'Delivery date: 12.03. - 15.03.2026'],
+		['delivery_date', 'Delivery date: 12 March 2026 to 15 March 2026'],
+		['delivery_start', 'Delivery: 12 - 15 March 2026'],
+	])('is unsure if it is one of the two days of a period: %s, %s', async (key, line) => {
+		expect(await dayIn(key, line)).toMatchObject({ isSure: false });
+	});
+
+	it.each([
+		['delivery_date', 'Delivery date: 15 March 2026', '2026-03-15'],
+		['order_date', 'Delivery date: 12 - 15 March 2026', '2026-03-01'],
+		['period_end', 'Period: 12 - 15 March 2026', '2026-03-15'],
+	])('is sure otherwise: %s, %s', async (key, line, value) => {
+		expect(await dayIn(key, line)).toEqual({ value, isSure: true });
+	});
+
+	it('is sure if another field has the other day', async () => {
+		const line = 'Delivery: 12 - 15 March 2026';
+		expect(await dayIn('period_end', line, 'period_start')).toEqual({
+			value: '2026-03-15',
+			isSure: true,
+		});
+	});
+});
