@@ -8,18 +8,38 @@ const TIGHT = /(?<=\d[./]\d{2,4}|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/g
 const BEGINNING =
 	/(?<![\d./\p{L}])(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}[./]\d{1,2}\.?|\d{1,2}\.?)(?=\s*[-–—]\s*$)/u;
 
+/** "March 12-15, 2026", which completes both of its dates. */
+const IN_MONTH =
+	/(?<!\p{L})(?<month>\p{L}{3,9}\.?) (?<first>\d{1,2})(?<dash>\s?[-–—]\s?)(?<last>\d{1,2}),? (?<year>\d{4})(?!\d)/gu;
+
 /**
- * Every date printed in a text, including the first dates of periods, completed from the second ("28.02. –
- * 03.03.2024" begins on "28.02.2024").
+ * Every date printed in a text, including the incomplete ones of periods ("28.02. – 03.03.2024" begins on
+ * "28.02.2024").
  */
 export function findDays(text: string): Found[] {
-	const found = findAllDates(text.replace(TIGHT, ' '));
+	const found = [...findAllDates(text.replace(TIGHT, ' ')), ...daysInMonth(text)].toSorted(
+		(a, b) => a.start - b.start,
+	);
 	return found.flatMap((second, at) => {
 		const from = at === 0 ? 0 : (found[at - 1]?.start ?? 0) + (found[at - 1]?.text.length ?? 0);
 		const between = text.slice(from, second.start);
 		const beginning = BEGINNING.exec(between);
 		const first = beginning && completed(beginning[0], second.text);
 		return first ? [{ text: first, start: from + beginning.index }, second] : [second];
+	});
+}
+
+function daysInMonth(text: string): Found[] {
+	return [...text.matchAll(IN_MONTH)].flatMap(({ index, groups = {} }) => {
+		const { month = '', first = '', dash = '', last = '', year = '' } = groups;
+		const days = [
+			{ text: `${month} ${first}, ${year}`, start: index },
+			{
+				text: `${month} ${last}, ${year}`,
+				start: index + `${month} ${first}${dash}`.length,
+			},
+		];
+		return days.every((day) => parseDate(day.text) !== undefined) ? days : [];
 	});
 }
 

@@ -122,6 +122,7 @@ describe('a date', () => {
 	it.each([
 		['delivery_date', 'Delivery date: 12 - 15 March 2026'],
 		['delivery_date', 'Delivery date: 12.03. - 15.03.2026'],
+		['delivery_date', 'Delivery date: March 12-15, 2026'],
 		['delivery_date', 'Delivery date: 12 March 2026 to 15 March 2026'],
 		['delivery_start', 'Delivery: 12 - 15 March 2026'],
 	])('is unsure if it is one of the two days of a period: %s, %s', async (key, line) => {

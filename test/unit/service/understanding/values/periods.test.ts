@@ -1,4 +1,8 @@
-import { findDays, withYear } from '../../../../../local-service/src/understanding/values/periods';
+import {
+	findDays,
+	findPeriods,
+	withYear,
+} from '../../../../../local-service/src/understanding/values/periods';
 
 describe('dates of periods', () => {
 	it.each([
@@ -9,6 +13,8 @@ describe('dates of periods', () => {
 		['1 - 15 March 2024', ['1 March 2024', '15 March 2024']],
 		['2020-01-02–2020-02-03', ['2020-01-02', '2020-02-03']],
 		['Dec 28 - Jan 3, 2020', ['Dec 28 2020', 'Jan 3, 2020']],
+		['on March 12-15, 2026', ['March 12, 2026', 'March 15, 2026']],
+		['Jan. 5 – 7, 2026, or May 1, 2026', ['Jan. 5, 2026', 'Jan. 7, 2026', 'May 1, 2026']],
 	])('finds both in "%s"', (text, days) => {
 		expect(findDays(text).map((found) => found.text)).toEqual(days);
 	});
@@ -17,8 +23,21 @@ describe('dates of periods', () => {
 		['01-02-2020', ['01-02-2020']],
 		['Invoice 17 - 01.02.2024', ['01.02.2024']],
 		['Room 4-5', []],
+		['Suite 12-15, 2026', []],
 	])('finds none for other text before a dash in "%s"', (text, days) => {
 		expect(findDays(text).map((found) => found.text)).toEqual(days);
+	});
+});
+
+describe('periods', () => {
+	it.each([
+		['12 - 15 March 2026', 1],
+		['March 12-15, 2026', 1],
+		['12.03.2026 bis 15.03.2026', 1],
+		['12 March 2026, or 15 March 2026', 0],
+		['15 March 2026', 0],
+	])('in "%s": %i', (text, count) => {
+		expect(findPeriods(text)).toHaveLength(count);
 	});
 });
 
