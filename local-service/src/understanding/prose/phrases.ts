@@ -152,10 +152,9 @@ function namePhrases(
 	});
 }
 
-const OF = 'of|von|de|di|van|da|do';
-const KIND = new RegExp(`^\\p{Lu}\\p{L}+ (?:${OF}) (?=\\p{Lu})`, 'u');
-/** "Board of Directors of Vale Inc.", but not "Bank of Ohio Inc." */
-const OFFICE = new RegExp(`^${`\\p{Lu}\\p{L}+ (?:${OF}) `.repeat(2)}(?=\\p{Lu})`, 'u');
+const KIND = /^\p{Lu}\p{L}+ (?:of|von|de|di|van|da|do) (?=\p{Lu})/u;
+/** "Board of Directors of Vale Inc.", but not "Bank of Ohio Inc." or "Banco de Crédito de Vale S.A." */
+const OFFICE = /^(?:\p{Lu}\p{L}+ of ){2}(?=\p{Lu})/u;
 
 /** Length of the leading words in names such as "law of Ohio", whose rest is a place. */
 function kindBefore(name: string, small: ReadonlySet<string>): number {

@@ -41,6 +41,10 @@ As a condition of my becoming a member of the Board of Directors of Alder Homes 
 corporation (the “Company”), the board and its directors rely on what I say to the Company.`;
 		const named = phrasesIn(viewOf(text)).filter(({ kind }) => kind === 'name');
 		expect(named[0]).toMatchObject({ text: 'Alder Homes LLC', term: 'Company' });
+		const [bank] = phrasesIn(
+			viewOf('It is paid to Banco de Crédito de Vale S.A. on the first day.'),
+		);
+		expect(bank?.text).toBe('Banco de Crédito de Vale S.A.');
 	});
 
 	it('are not those that a text only mentions', () => {
