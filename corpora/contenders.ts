@@ -29,7 +29,7 @@ export type AskedField = {
 	isRight: (text: string) => boolean;
 };
 
-/** What a document is asked for, and how the service sees it. */
+/** The extraction plan of a document, and the service's view of it. */
 export function seen(
 	corpus: Corpus,
 	document: CorpusDocument,

@@ -1,5 +1,5 @@
 /**
- * Compares an answer with the truth, independent of notation. Does not use the service's own parsers, since
+ * Compares an answer with the truth, regardless of notation. Does not use the service's own parsers, since
  * they are under test.
  */
 
@@ -156,7 +156,9 @@ function termOf(text: string): string | undefined {
 
 /** Tolerance for amounts. */
 const HALF_A_CENT = 0.006;
-/** A table's cell may continue after the expected text. */
+/**
+ * Number of leading letters and digits with which a cell must begin: it may continue after the expected text.
+ */
 const START_OF_PHRASE = 12;
 
 export function isSame(how: Compare, truth: string, answer: string): boolean {

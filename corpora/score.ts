@@ -78,7 +78,7 @@ export const f1 = ({
 /** The key for all counts if every document has its own keys. */
 const ALL_LABELS = '(all labels)';
 
-/** An answer as a text; null if it is empty. */
+/** An answer as text; null if it is empty. */
 export function answered(value: unknown): string | null {
 	if (value === null || value === undefined) return null;
 	if (Array.isArray(value) && value.length === 0) return null;

@@ -21,7 +21,8 @@ export class DocumentExtractionApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'API token of the service. The local service prints its token when it starts.',
+			description:
+				'Access token of the service. The local service prints its token when it starts.',
 		},
 		{
 			displayName: 'Base URL',

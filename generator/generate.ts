@@ -1,4 +1,7 @@
-/** Generates documents of kinds, with questions and true answers: the same for the same seed. */
+/**
+ * Generates documents of the given kinds, with questions and true answers; the same seed gives the same
+ * documents.
+ */
 import type { Question } from './asker.ts';
 import { ask } from './asking.ts';
 import { compose } from './compose.ts';
@@ -17,7 +20,7 @@ export type Generated = {
 	bytes: Uint8Array;
 	format: 'pdf' | 'png' | 'txt';
 	entry: Question;
-	/** All texts with their positions, in points; none of notes. */
+	/** All texts with their positions, in points; empty for notes. */
 	placed: readonly Placed[];
 };
 
@@ -37,7 +40,7 @@ export type Wanted = {
 	areNotes?: boolean;
 };
 
-/** Kind and language of the document with a number: each kind is combined with each language in turn. */
+/** Indexes of the kind and the language of a document: each kind is combined with each language in turn. */
 export const turnOf = (at: number, kinds: number, languages: number): readonly [number, number] => [
 	at % kinds,
 	((at % kinds) + Math.floor(at / kinds)) % languages,

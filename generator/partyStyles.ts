@@ -113,7 +113,7 @@ export function partyStyle(sheet: Sheet): Block[] {
 	});
 }
 
-/** The content of a letter's window: a small line of the sender, and the recipient below it. */
+/** The content of a letter's address window: the sender in one small line, and the recipient below it. */
 export function letterWindow(sheet: Sheet, width: number): Drawing {
 	const { random, pen, facts } = sheet;
 	const [owner, to] = [true, false].map((isOwn) =>
@@ -152,7 +152,7 @@ export function senderStyle(sheet: Sheet, width: number): Drawing[] {
 	const gap = space(pen.look.gap);
 	const [trade = name] = name.split(' ');
 	switch (style) {
-		// A trade name as a logo, and the name of the company in small letters.
+		// A trade name as a logo, and the company name in a small font.
 		case 'tradeName': {
 			const logo =
 				trade.length > 3 && trade !== name

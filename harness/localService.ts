@@ -13,7 +13,9 @@ export type ServiceProcess = {
 	exited: Promise<number | null>;
 	/** Standard error so far. */
 	warnings: () => string;
-	/** Ends it like Ctrl-C or the operating system, and returns its exit code; null if it was killed. */
+	/**
+	 * Sends the signal of Ctrl-C or of a system shutdown, and returns its exit code; null if it was killed.
+	 */
 	stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
 	/** Kills it, to simulate a power cut. */
 	kill: () => Promise<void>;
@@ -147,7 +149,7 @@ export async function call(
 	return response;
 }
 
-/** Sends a POST request, and returns the parsed JSON of the answer. */
+/** Sends a POST request, and returns the parsed JSON of the response. */
 export async function post<T>(
 	service: Address,
 	to: string,

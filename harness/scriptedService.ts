@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type Received = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /**
- * Reaction to a request: an answer with a status (default 200), or a function that handles the connection
+ * Reaction to a request: a response with a status (default 200), or a function that handles the request
  * itself.
  */
 export type Reaction =

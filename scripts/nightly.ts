@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: the stages that take too long to run for each change; all of them, or those named.
  *
- *   npm run nightly [-- --only STAGE]…
+ *   npm run nightly -- [--only STAGE]…
  */
 import { parseArgs } from 'node:util';
 

@@ -11,7 +11,7 @@ const FOUND = '\u0000';
 
 /**
  * Matches each part of the text with at most one line, so that a misread line is not mistaken for a similar
- * one. The lines that were read best choose first.
+ * one. The lines that were read best are matched first.
  */
 export function rightLetters(printed: readonly string[], text: string): Letter[] {
 	let left = lettersOf(text);

@@ -14,7 +14,7 @@ import { isSame } from '../../corpora/same.ts';
 import { type Results, rowsOverall, scoreExtraction, share } from '../../corpora/score.ts';
 import { line } from './print.ts';
 
-/** For one array of a document: the cells that are right in the best of all answers of a stage. */
+/** For one array of a document: the number of right cells in the best answer possible after each stage. */
 export type RowsOracle = {
 	file: string;
 	key: string;

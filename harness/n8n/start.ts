@@ -16,7 +16,7 @@ export type N8n = {
 	pid: number;
 	/** Output so far, of both streams. */
 	output: () => string;
-	/** Ends it like the operating system or Ctrl-C, and returns its exit code. */
+	/** Sends the signal of a system shutdown or of Ctrl-C, and returns its exit code. */
 	stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 	/** Kills it, to simulate a power cut. */
 	kill: () => Promise<void>;
@@ -25,7 +25,7 @@ export type N8n = {
 /** The first start, which creates the database, takes about half a minute on slow machines. */
 const READY_WITHIN_MS = 180_000;
 
-/** n8n's settings that disable outgoing connections. */
+/** Settings that disable n8n's outgoing connections and unused features. */
 export const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
@@ -140,7 +140,7 @@ export async function freePort(wanted = 0): Promise<number> {
 	server.listen(wanted, '127.0.0.1');
 	await once(server, 'listening').catch(() => {
 		throw new Error(
-			`Port ${wanted} cannot be used, most likely because another program does: choose another one.`,
+			`Port ${wanted} cannot be used, most likely because another program is using it: choose another port.`,
 		);
 	});
 	const address = server.address();

@@ -50,7 +50,7 @@ export type Service = {
  * @param learnFrom whose corrections are used to read documents; all by default
  * @param metricsAddress where metrics are served; not served by default
  * @param webhook called for each finished batch of files that are uploaded from now on
- * @param receivers which URLs clients may subscribe to events
+ * @param receivers which URLs clients may register for events
  * @param model tried first; the built-in engine is the fallback
  * @param networks folder of custom text recognition networks, instead of the bundled ones
  * @param publicUrl URL of the service for clients, if it is behind a proxy

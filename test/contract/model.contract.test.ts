@@ -79,7 +79,7 @@ async function extract(file = invoice, fields: unknown[] = FIELDS) {
 	};
 }
 
-/** That the key is in nothing that the service wrote to disk, sent and logged. */
+/** Checks that the service did not write the key to disk, send it or log it. */
 function expectNoKey(...answers: unknown[]): void {
 	const notified = receiver.received.map(({ text }) => text);
 	expect([...notified, service.warnings(), JSON.stringify(answers)].join('\n')).not.toContain(KEY);
@@ -136,7 +136,7 @@ const replies: Array<[what: string, reply: Reply, why: string]> = [
 		'its address accepts no more requests',
 	],
 	['a server that hangs', { hangs: 'before' }, 'it took longer than'],
-	['no JSON', { says: `The key is ${KEY}` }, 'its answer was no JSON'],
+	['no JSON', { says: `The key is ${KEY}` }, 'its answer was not JSON'],
 	['another shape', { says: { lines: KEY } }, 'its answer was not what was asked for'],
 	['none of the keys', { says: { total: KEY } }, 'its answer was not what was asked for'],
 	[
@@ -261,7 +261,7 @@ describe('a service that asks the model only about unsure values', () => {
 	});
 });
 
-describe('a service in a process', () => {
+describe('a service in a separate process', () => {
 	const continued = async () => {
 		const variables = { DOCUMENT_EXTRACTION_LLM_KEY: KEY };
 		const running = await continueInProcess(service, { ...given(), variables });
@@ -270,7 +270,7 @@ describe('a service in a process', () => {
 		return running;
 	};
 
-	test('does not ask the model again for a file that is deleted meanwhile, nor waits for it to stop, and asks again after a restart', async () => {
+	test('does not ask the model again about a deleted file, stops without waiting for the model, and asks again after a restart', async () => {
 		const running = await continued();
 		model.reply({ hangs: 'before' });
 		const extractionId = await client.createExtraction(FIELDS);

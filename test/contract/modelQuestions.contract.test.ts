@@ -90,7 +90,7 @@ test('unsure values are asked about, and the answer is checked, merged and store
 	});
 });
 
-test('nothing is asked about sure values, reviewed files, and if the extraction is set to never', async () => {
+test('nothing is asked about sure values or reviewed files, or if the extraction is set to never', async () => {
 	const nothing = async ({ ids }: { ids: object }, more = {}) => {
 		const { code, status, message } = await ask({ ...ids, ...more });
 		expect({ code, status }).toEqual({ code: 200, status: 'nothing' });
@@ -108,7 +108,7 @@ test('nothing is asked about sure values, reviewed files, and if the extraction 
 	expect(await ask(always.ids)).toMatchObject({ fields: ['invoiceNumber', 'colour', 'birthday'] });
 });
 
-test('a repeated answer has the same outcome, a different one none, and no other question is valid then', async () => {
+test('a repeated answer has the same outcome, a different one is refused, and other open questions become invalid', async () => {
 	const { ids } = await processed();
 	const [first, second] = [await ask(ids), await ask(ids)];
 	expect(second.questionId).not.toBe(first.questionId);
@@ -142,32 +142,35 @@ test('concurrent identical answers all get the outcome, and are counted once', a
 });
 
 test.each([
-	['no JSON', 'I cannot read this.', 'its answer was no JSON'],
+	['no JSON', 'I cannot read this.', 'its answer was not JSON'],
 	['another shape', { total: '1' }, 'its answer was not what was asked for'],
 	[
 		'the fields again',
 		{ colour: 'Colour of the paper', birthday: 'birthday' },
 		'it repeated the fields',
 	],
-])('%s is asked for once more, and then the engine’s answer is kept', async (_what, said, why) => {
-	const { ids, file } = await processed();
-	const { questionId } = await ask(ids);
-	const repair = await answer({ questionId, answer: said });
-	expect(repair).toMatchObject({ status: 'question', isRepair: true, round: 1 });
-	expect(repair.questionId).not.toBe(questionId);
-	expect(repair.messages).toHaveLength(4);
-	expect(repair.messages[3].content).toContain(why);
-	expect(await answer({ questionId, answer: said })).toEqual(repair);
-	const { files } = await answer({ questionId: repair.questionId, answer: said });
-	expect(files[0]).toMatchObject({
-		result: file.result,
-		details: file.details,
-		notices: [expect.stringContaining(why)],
-		model: { requests: 2, failure: expect.stringContaining(why) },
-	});
-});
+])(
+	'after %s, the model is asked once more, and then the engine’s answer is kept',
+	async (_what, said, why) => {
+		const { ids, file } = await processed();
+		const { questionId } = await ask(ids);
+		const repair = await answer({ questionId, answer: said });
+		expect(repair).toMatchObject({ status: 'question', isRepair: true, round: 1 });
+		expect(repair.questionId).not.toBe(questionId);
+		expect(repair.messages).toHaveLength(4);
+		expect(repair.messages[3].content).toContain(why);
+		expect(await answer({ questionId, answer: said })).toEqual(repair);
+		const { files } = await answer({ questionId: repair.questionId, answer: said });
+		expect(files[0]).toMatchObject({
+			result: file.result,
+			details: file.details,
+			notices: [expect.stringContaining(why)],
+			model: { requests: 2, failure: expect.stringContaining(why) },
+		});
+	},
+);
 
-test('a failure ends it, with a notice', async () => {
+test('if the model fails, the engine’s answer is kept, with a notice', async () => {
 	const { ids, file } = await processed();
 	const { questionId } = await ask(ids);
 	const { files } = await answer({ questionId, failure: 'rateLimit' });
@@ -304,7 +307,7 @@ test('a read-only token is refused, and the audit log has the client, without th
 	expect(lines.at(-1)).not.toContain('Juniper');
 });
 
-test('reviews of its values change the confidence of the next answer, and not that of another model', async () => {
+test('reviews of a model’s values change the confidence of its next answer, but not of another model’s', async () => {
 	const fields = [{ key: 'colour', description: 'Colour of the paper' }];
 	const answered = async (model: string) => {
 		const { ids } = await processed(fields);

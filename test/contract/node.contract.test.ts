@@ -224,7 +224,7 @@ describe.each([
 		test.each([
 			...['bankStatement', 'businessCard', 'contract', 'idCard'],
 			...['invoice', 'purchaseOrder', 'receipt', 'resume'],
-		])('the template %s unchanged', async (template) => {
+		])('accepts the template %s without changes', async (template) => {
 			const { output } = await runNode({ ...create, defineFields: 'template', template });
 			expect(output[0]?.json.status).toBe('created');
 		});

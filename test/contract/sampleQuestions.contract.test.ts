@@ -25,7 +25,7 @@ const ANSWER = {
 	],
 };
 
-test('its names are used, unprinted fields are omitted, and sure fields of the engine are kept', async () => {
+test('the model’s names are used, unprinted fields are omitted, and fields of which the engine is sure are kept', async () => {
 	const { suggestionId, fields: engine = [] } = await suggested(invoice);
 	const question = await post('modelQuestion', { suggestionId });
 	expect(question).toMatchObject({
@@ -47,13 +47,13 @@ test('its names are used, unprinted fields are omitted, and sure fields of the e
 	expect(keys).not.toContain('invoiceNumber');
 	expect(keys).not.toContain('studioMotto');
 	expect(engine.map(({ key }) => key)).toContain('invoiceNumber');
-	// The same answer again, and the suggestion, are the same.
+	// A repeated answer returns the same, as does the suggestion.
 	expect(await post('modelAnswer', given)).toEqual(answered);
 	expect(await post('getSuggestion', { suggestionId })).toEqual(answered);
 	expect(await post('modelAnswer', { ...given, answer: '{}' })).toMatchObject({ code: 409 });
 });
 
-test('a bad answer is asked for once more, and then the proposal is that of the engine', async () => {
+test('after a bad answer, the model is asked once more, and then the suggestion is the engine’s', async () => {
 	const { suggestionId, fields } = await suggested(invoice);
 	const first = await post('modelQuestion', { suggestionId });
 	const answer = { fields: [field('colour', 'string', 'ultraviolet')] };

@@ -11,12 +11,11 @@ declare global {
 
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA as far as it can be checked automatically, and good practice. */
+/** WCAG 2.2 AA, as far as it can be checked automatically, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * @param except a selector of elements that are not checked, since others are like them: thousands would
- * take many seconds
+ * @param except selector of elements to skip: checking thousands of similar elements takes many seconds
  * @returns violations on the page as currently displayed, with the elements concerned
  */
 export async function violations(page: Page, except?: string): Promise<string[]> {

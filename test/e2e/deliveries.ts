@@ -66,7 +66,7 @@ export function uploadsIn(exchanges: Exchange[]): Map<string, string[]> {
 		if (!path.endsWith('/uploadFiles') || response.status !== 200) continue;
 		const { batchId, files } = readAs<Uploaded>('FilesUploaded', response.body);
 		const names = batches.get(batchId) ?? new Map<string, string>();
-		// By ID, since a lost answer is repeated.
+		// By ID: an upload that is repeated after a lost response returns the same files.
 		for (const { fileId, fileName } of files) names.set(fileId, fileName);
 		batches.set(batchId, names);
 	}

@@ -125,17 +125,20 @@ async function run(
 
 const KINDS = ['OpenAI Chat Model', 'Ollama Chat Model'];
 
-test.each(KINDS)('%s: is asked only about unsure values, which are located', async (kind) => {
-	const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
-	model.reply({ says: { mascot: 'fox' }, usage });
-	const { items, runs } = await run(kind);
-	expect(model.asked.map(askedFor)).toEqual([['mascot']]);
-	expect(items).toMatchObject([
-		{ data: RIGHT, model: { fields: 1, inputTokens: 100, outputTokens: 10 } },
-	]);
-	expect(items[0]).not.toHaveProperty('unsure');
-	expect(runs).toEqual(['success']);
-});
+test.each(KINDS)(
+	'%s: is asked only about unsure values, and its answers are no longer unsure',
+	async (kind) => {
+		const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
+		model.reply({ says: { mascot: 'fox' }, usage });
+		const { items, runs } = await run(kind);
+		expect(model.asked.map(askedFor)).toEqual([['mascot']]);
+		expect(items).toMatchObject([
+			{ data: RIGHT, model: { fields: 1, inputTokens: 100, outputTokens: 10 } },
+		]);
+		expect(items[0]).not.toHaveProperty('unsure');
+		expect(runs).toEqual(['success']);
+	},
+);
 
 test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
 	model.reply({ says: RIGHT });
@@ -146,7 +149,7 @@ test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
 });
 
 test.each(KINDS)(
-	'%s: if a wrong value is printed on the page, both values are reported',
+	'%s: a different answer that is also printed on the page is reported with the value of the engine',
 	async (kind) => {
 		const asked = {
 			fields: [{ key: 'fur', description: 'Colour of the coat' }],
@@ -237,7 +240,7 @@ describe.each(KINDS)('%s: an invalid answer', (kind) => {
 	});
 });
 
-test('40 documents of which every tenth call fails: every document is answered, none twice', async () => {
+test('40 documents, with every eleventh call failing: each document is returned exactly once', async () => {
 	const answers = Array.from({ length: 44 }, (_, i) =>
 		i % 11 === 9 ? failure(503, 'Overloaded') : { says: { mascot: 'fox' } },
 	);
@@ -255,7 +258,7 @@ describe('OpenAI Chat Model: Suggest Fields', () => {
 		...{ choices: [], columns: [] },
 	});
 
-	test('has its names and what only it finds, as far as the page shows it', async () => {
+	test('uses the model’s names and adds fields that only the model finds, if their examples are on the page', async () => {
 		const fields = [field('reference', 'AB-4711'), field('mascot', 'fox'), field('motto', 'zebra')];
 		const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
 		model.reply({ says: { fields }, usage });

@@ -71,7 +71,7 @@ describe('npm run editor', () => {
 		const { port } = other.address() as AddressInfo;
 		editor = startEditor(root, dataDir, port);
 		await expect(editor.ready).rejects.toThrow(
-			`Port ${port} cannot be used, most likely because another program does: choose another one.`,
+			`Port ${port} cannot be used, most likely because another program is using it: choose another port.`,
 		);
 		expect(await editor.exited).toEqual([1, null]);
 		other.close();

@@ -77,7 +77,7 @@ async function listed(page: Page, count: number): Promise<string[]> {
 	return await names(page);
 }
 
-test('Documents sent for review are listed first; all documents are a click or a key away', async () => {
+test('By default, only documents sent for review are listed; a link or a key shows all documents', async () => {
 	const { page, complaints, close } = await desk.signIn();
 	expect(await listed(page, SENT.length)).toEqual(SENT);
 	await takePicture(page, 'review-inbox', [page.locator('#review')], { height: 520 });

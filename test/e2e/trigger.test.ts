@@ -1,4 +1,4 @@
-/** Reviews at the local service start a workflow in a complete n8n. */
+/** Reviews in the local service start a workflow in a real n8n. */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -73,7 +73,7 @@ async function readInvoice(page: Page): Promise<void> {
 	await shown(page);
 }
 
-/** Names of elements that are wider than the screen, or than their container. */
+/** Names of elements whose content overflows horizontally: the page, and containers that scroll. */
 const tooWide = async (page: Page): Promise<string[]> =>
 	await page.evaluate(() =>
 		[document.documentElement, ...document.querySelectorAll('body *')]
@@ -175,7 +175,7 @@ test('a document is dropped, read with the fields of a template, and its values 
 	);
 });
 
-test('with only the keyboard fields are named, read, viewed, changed and deleted', async () => {
+test('a document can be read, viewed, read again with other fields and deleted with only the keyboard', async () => {
 	await as(async (page) => {
 		const keys = page.keyboard;
 		const press = async (key: string, times = 1) => {
@@ -286,7 +286,7 @@ describe('copied texts', () => {
 		);
 	});
 
-	test('are available without clipboard access, too: over HTTP from another machine', async () => {
+	test('are also copied without the clipboard API, as over HTTP from another machine', async () => {
 		await as(async (page) => {
 			await page.addInitScript(() =>
 				Object.defineProperty(navigator, 'clipboard', { value: undefined }),

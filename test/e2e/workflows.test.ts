@@ -74,7 +74,7 @@ const truth: { documents: Array<{ file: string; expected: IDataObject }> } = JSO
 const DATES = ['invoiceDate', 'dueDate'];
 const NUMBERS = ['netTotal', 'taxTotal', 'grandTotal', 'quantity', 'unitPrice', 'lineTotal'];
 
-/** Expected values of a document, with dates and amounts as values. */
+/** The expected value of a field, with dates in ISO format and amounts as numbers. */
 function valueOf(field: string, printed: unknown): unknown {
 	if (Array.isArray(printed)) return printed.map((row) => valuesOf(row));
 	if (typeof printed !== 'string') return printed;
@@ -258,7 +258,7 @@ async function whilePublished<T>(
 	}
 }
 
-/** The first output's items of a node. */
+/** The items of a node's first output. */
 const itemsOf = (execution: Execution, nodeName: string) =>
 	(outputOf(execution, nodeName)[0] ?? []).map(({ json }) => json);
 
@@ -474,7 +474,7 @@ describe('The example workflows', () => {
 
 		const [first, last] = INVOICES.map(renamedRowOf);
 		const expected = [first, ...long, last];
-		// In the order in which the service received them, since several are uploaded in parallel.
+		// Sorted, since files that are uploaded in parallel can arrive in any order.
 		const rows = itemsOf(execution, 'One Row per Document').toSorted((one, other) =>
 			String(one.file).localeCompare(String(other.file)),
 		);
@@ -632,7 +632,7 @@ describe('The example workflows', () => {
 			'the mails',
 		);
 
-	test('review-and-wait: unsure invoices wait for a person, and become rows as corrected', async () => {
+	test('review-and-wait: unsure invoices wait for a person, and become rows with the corrected values', async () => {
 		const example = 'review-and-wait';
 		const folder = putFiles(example, INVOICES);
 		writeFileSync(path.join(folder, UNSURE.name), UNSURE.content);
@@ -665,7 +665,7 @@ describe('The example workflows', () => {
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
 	});
 
-	test('rejected-to-sender: the sender of a rejected invoice gets an answer with the reason', async () => {
+	test('rejected-to-sender: the sender of a rejected invoice gets a reply with the reason', async () => {
 		const attachment = { type: 'application/pdf', name: UNSURE.name, content: UNSURE.content };
 		const text: MailPart = { type: 'text/plain', content: 'Please pay' };
 		const before = mailServer.received.length;

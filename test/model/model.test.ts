@@ -23,7 +23,7 @@ const MODEL = 'gemma-3-270m';
 const SECONDS = 120;
 /** Failures of a model that is reachable and was asked: the only ones that may occur here. */
 const OF_THE_MODEL =
-	/^The language model did not answer: (?:its answer (?:was no JSON|was not what was asked for|was empty, although|was cut off)|it repeated the fields|it refused to|it took (?:longer|too long))/;
+	/^The language model did not answer: (?:its answer (?:was not JSON|was not what was asked for|was empty, although|was cut off)|it repeated the fields|it refused to|it took (?:longer|too long))/;
 const LEFT_OUT = /^The language model left out /;
 
 type IDs = { [id: string]: string };

@@ -9,7 +9,7 @@ type Asking = {
 	question?: () => IDataObject;
 	/** Members of the file after the answer; by default the answer is its result. */
 	answered?: (question: IDataObject) => IDataObject | undefined;
-	/** The suggestion after the answer to a question about samples; the last one if there is no answer. */
+	/** The suggestion after the answer of the model; without an answer, the previous suggestion is kept. */
 	suggested?: () => IDataObject;
 };
 

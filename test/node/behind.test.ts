@@ -33,7 +33,7 @@ const invoice = (number: string, seller: string, total: string, due: string | nu
 	},
 });
 
-/** Notations of three companies. */
+/** Three invoices with different notations of numbers and dates. */
 const FILES = [
 	invoice('A-1', 'Weidmann', '1.204,50 €', '21. April 2026'),
 	invoice('B-7', 'Harborline', '$999.99', 'May 3, 2026'),

@@ -27,7 +27,7 @@ const OPERATIONS: { [name: string]: INodeParameters } = {
 /** What only the node says: some versions of n8n report the cancellation themselves. */
 const OWN_MESSAGE = /could not be reached|The execution was canceled/;
 
-/** Answers everything that the operations need, until they wait. */
+/** Answers every request of the operations; suggestions, readings and splits are never ready. */
 function answering(): (received: Received) => { body: unknown } {
 	const answer = simulatedService();
 	return (received) => {
@@ -89,14 +89,17 @@ test.each([
 	expect(calls.at(-1)).toBe(call);
 });
 
-test.each(['extract', 'upload', 'delete'])('%s, if it continues on failure', async (operation) => {
-	const call = operation === 'delete' ? 'deleteBatch' : 'uploadFiles';
-	const { run, failures } = await cancelDuring(operation, call, undefined, {
-		onError: 'continueRegularOutput',
-	});
-	expect(run.status).toBe('canceled');
-	expect(failures).toEqual([]);
-});
+test.each(['extract', 'upload', 'delete'])(
+	'%s, with On Error set to Continue',
+	async (operation) => {
+		const call = operation === 'delete' ? 'deleteBatch' : 'uploadFiles';
+		const { run, failures } = await cancelDuring(operation, call, undefined, {
+			onError: 'continueRegularOutput',
+		});
+		expect(run.status).toBe('canceled');
+		expect(failures).toEqual([]);
+	},
+);
 
 test('while it asks whether a lost upload may be repeated', async () => {
 	const abort = new AbortController();

@@ -35,7 +35,7 @@ const CONFIDENCE = {
 	},
 };
 
-test('has the structure of the data, and a lowest value; null for missing values', async () => {
+test('has the structure of the data, and the lowest value; missing values are omitted, or null in a list', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1));
 	expect(outputOf(NODE)[0]?.[0]?.json.confidence).toEqual(CONFIDENCE);

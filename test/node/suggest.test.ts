@@ -32,7 +32,7 @@ const answering =
 const run = async (items: INodeExecutionData[], more = {}, options = {}) =>
 	await bench().run(suggest, items, more, options);
 
-test('sends the files of all items in one request, and waits for the proposal', async () => {
+test('sends the files of all items in one request, and waits for the suggestion', async () => {
 	const service = await serve(answering({ status: 'processed', fields: FIELDS, notices: ['A'] }));
 	const items = [
 		await bench().itemWith({ a: 'first', b: 'second' }),
@@ -126,7 +126,7 @@ describe('with a chat model', () => {
 	const asking = (suggestion: object = { status: 'processed', fields: FIELDS }) =>
 		askingModel(answering(suggestion), { suggested: () => ({ fields: BETTER }) });
 
-	test('its proposal is that of the service with the answers', async () => {
+	test('returns the suggestion that the service makes from the answer of the model', async () => {
 		const service = await serve(asking());
 		const { error, outputOf, hintsOf } = await run(
 			[await bench().itemWith({ data: 'x' })],
@@ -170,7 +170,7 @@ describe('with a chat model', () => {
 		});
 	});
 
-	test('a service that takes no question leaves the proposal, too', async () => {
+	test('if the service rejects the question, the suggestion is kept', async () => {
 		const answer = asking();
 		await serve((received, index) =>
 			received.path.endsWith('/modelQuestion')

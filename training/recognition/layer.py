@@ -51,7 +51,7 @@ class Layer:
         return numpy.array([at for at, one in enumerate(self.known) if one in (NONE, *SIGNS) or is_letter(one)])
 
     def add(self, letters):
-        """Inserts letters that the network lacks before the space, with the weights of a similar one: letter → similar letter."""
+        """Inserts missing letters before the space, each with the weights of a similar one; `letters` maps a letter to the similar one."""
         for letter, like in letters.items():
             if letter not in self.known:
                 at = self.known.index(like)

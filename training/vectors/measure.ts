@@ -9,7 +9,8 @@
  * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all others of that
  *    document? `--wrong` prints those for which it is not.
  *
- * The lines "ideas" are for comparison: likeness as the share of common ideas of two texts, without vectors.
+ * The lines "ideas" are for comparison: the similarity of two texts is the share of ideas that they have in
+ * common, without vectors.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

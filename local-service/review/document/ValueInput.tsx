@@ -38,7 +38,7 @@ export function ValueInput(props: {
 				active.value = path;
 				columnWanted.value = undefined;
 			}}
-			// Not on mouseenter: focusing with the keyboard may have scrolled the field below the mouse.
+			// Not on mouseenter: focusing with the keyboard may have scrolled the field under the pointer.
 			onMouseMove={() => isTryPage && !isSame(path, active.value) && (active.value = path)}
 			onInput={(event) => typeValue(path, event.currentTarget.value)}
 			onKeyDown={onKeyDown}

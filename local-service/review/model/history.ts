@@ -13,7 +13,7 @@ export type History<T> = {
 
 /** Maximum number of undo steps. */
 const MOST = 500;
-/** Milliseconds within which changes of one kind are merged into one step. */
+/** Maximum pause between two changes of one kind that are merged into one step, in milliseconds. */
 const ONE_STEP = 1500;
 
 export const startHistory = <T>(present: T, past: readonly T[] = []): History<T> => ({

@@ -4,7 +4,7 @@ import type { StoredDraft } from './storedDrafts';
 export type Saving =
 	| { kind: 'saved'; at?: number }
 	| { kind: 'saving' }
-	/** No response of the service; it is retried. */
+	/** No response from the service; sending is retried. */
 	| { kind: 'away'; error: Error }
 	/** The service refused it. */
 	| { kind: 'refused'; error: Error };

@@ -18,7 +18,7 @@ export function answerable(
 	const isFit: boolean = fits(file);
 	if (file.status !== 'processed' || isFit) return file;
 	const { message: problem } = describeProblem(fits.errors ?? []);
-	log.error(`The stored result of ${file.fileId} cannot be answered: ${problem}`);
+	log.error(`The stored result of ${file.fileId} cannot be returned: ${problem}`);
 	const { fileId, fileName, numberOfPages, page, url } = file;
 	const message = `The stored result is damaged: ${problem}. Correct or confirm it again, or process the file again.`;
 	return {

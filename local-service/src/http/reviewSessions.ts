@@ -20,7 +20,10 @@ declare module 'fastify' {
 	}
 }
 
-/** The pages with sign-in: path segments next to /v1. Signing in to one is signing in to both. */
+/**
+ * The pages with sign-in: path segments next to /v1. They share one session, which opens the pages that its
+ * scopes allow.
+ */
 const PAGES = ['review', 'try'] as const;
 
 /** Name of the cookie, which is set for the path of each page. */
@@ -68,7 +71,7 @@ export function reviewSessions(
 	{ called, scope: needed, hasLinks }: ProtectedPage,
 ) {
 	const attempts = createAttempts(store);
-	// A form may be sent from other origins without the browser asking for permission.
+	// Browsers send such forms to other origins without a preflight request.
 	app.removeContentTypeParser('text/plain');
 	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
 	app.addHook('preHandler', async ({ body }) => checkNesting(body));

@@ -120,7 +120,7 @@ export type FieldAccuracy = Static<typeof FieldAccuracy>;
 
 const Threshold = Type.Object(
 	{
-		threshold: share('The confidence from which on values pass.', [0.8]),
+		threshold: share('The lowest confidence at which values pass without review.', [0.8]),
 		documents: count(
 			'Processed documents with a value below it, or without any value. These would be reviewed.',
 		),

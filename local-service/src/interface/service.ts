@@ -39,7 +39,7 @@ export const NotReady = Type.Object(
 		reasons: Type.Array(
 			oneOf(['database', 'disk', 'documents', 'queue', 'workers'], {
 				description:
-					'`database`: it cannot be written. `disk`: less than 256 MB are free. `documents`: the object store cannot be used. `queue`: it is full. `workers`: the threads that read documents do not answer.',
+					'`database`: it cannot be written to. `disk`: less than 256 MB are free. `documents`: the object store cannot be used. `queue`: it is full. `workers`: the threads that read documents do not answer.',
 			}),
 			{ minItems: 1, description: 'Why it is not ready.' },
 		),

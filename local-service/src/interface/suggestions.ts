@@ -127,7 +127,7 @@ const SuggestionFailed = Type.Object(
 
 export const Suggestion = Type.Union([SuggestionWaiting, Suggested, SuggestionFailed], {
 	title: 'Suggestion',
-	description: 'The fields, or the status `waiting`.',
+	description: 'The fields, or the status `waiting` or `failed`.',
 });
 
 /** Result of reading the samples. */

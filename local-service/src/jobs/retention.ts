@@ -8,7 +8,10 @@ import type { Store } from '../storing/store';
 /** Milliseconds between two sweeps. */
 const HOUR = 3_600_000;
 
-/** Retention of documents and results in milliseconds after processing; unlimited if absent. */
+/**
+ * Retention of documents and results, in milliseconds after they were processed or last reviewed; unlimited
+ * if absent.
+ */
 export type Keep = { documents?: number; results?: number };
 
 /**
@@ -84,7 +87,7 @@ export function createRetention(
 		isAnyDeleted = false;
 	}
 
-	/** One that fails, such as on a full disk, must not prevent others, which may free space. */
+	/** A failed step, such as on a full disk, must not prevent the others, which may free space. */
 	async function sweep(): Promise<void> {
 		for (const step of [
 			...[store.sweepSessions, store.sweepAnswers, async () => await remove([])],

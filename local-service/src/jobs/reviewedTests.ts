@@ -23,7 +23,7 @@ const INTERRUPTED = "The test was interrupted. Test again; the service's log may
  * Tests on reviewed documents, which store nothing: what would be answered now, without the example of the
  * document itself, compared with what people confirmed.
  *
- * @param logError called for documents whose worker crashed
+ * @param logError called if a test fails unexpectedly
  */
 export function createReviewedTests(
 	{
@@ -121,7 +121,8 @@ export function createReviewedTests(
 			abortSignal: AbortSignal,
 		): Promise<{ answer: Promise<TestAnswer> } | undefined> {
 			if ((await store.filesWaiting()) > workers.slots) return undefined;
-			// Without a pause in between, so that simultaneous requests do not exceed the limit.
+			// No await between the check and the increment, so that concurrent requests cannot exceed the
+			// limit.
 			if (unfinished >= MOST_UNFINISHED) return undefined;
 			unfinished++;
 			return { answer: answerOf(file, changes, abortSignal) };

@@ -68,7 +68,10 @@ export function proxies(typed: string): string[] {
 	return all;
 }
 
-/** Whether a network has all IPv4 addresses, which are also written as those of IPv6 (RFC 4291, section 2.5.5.2). */
+/**
+ * Whether a network contains all IPv4 addresses, possibly written as IPv4-mapped IPv6 addresses (RFC 4291,
+ * section 2.5.5.2).
+ */
 function hasAllOfIPv4(ip: string, length: number): boolean {
 	const network = new BlockList();
 	network.addSubnet(ip, length, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
@@ -84,7 +87,7 @@ export function secret(typed: string): string {
 	);
 }
 
-/** The key of a secret of Standard Webhooks is decoded from base64: of other characters, nothing is left. */
+/** The key in a Standard Webhooks secret is base64, and the decoder drops other characters silently. */
 export function webhookSecret(typed: string): string {
 	if (!typed.startsWith(STANDARD_PREFIX)) return secret(typed);
 	const encoded = secret(typed.slice(STANDARD_PREFIX.length));
@@ -94,7 +97,10 @@ export function webhookSecret(typed: string): string {
 	);
 }
 
-/** Header values take nothing else. The message does not repeat the value, which is a secret. */
+/**
+ * Sent in an HTTP header, as a token without spaces. The message does not repeat the value, which is a
+ * secret.
+ */
 export function key(typed: string): string {
 	if (/^[\x21-\x7e]+$/.test(typed)) return typed;
 	throw new Error('must be printable ASCII characters without spaces, and not empty.');

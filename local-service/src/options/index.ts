@@ -152,7 +152,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'max-seconds': {
 		value: 'N',
-		help: 'time limit per document in seconds; a document that exceeds it fails; 180 and 30 more per page by default',
+		help: 'time limit per document in seconds; a document that exceeds it fails; by default 180, plus 30 per page, plus 900 with a language model',
 		...optional(wholeNumber(1, 1_000_000)),
 	},
 	'max-memory': {
@@ -177,7 +177,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'ocr-models': {
 		value: 'DIR',
-		help: `folder with networks that recognise text instead of the built-in ones: ${Object.values(CUSTOM_FILES).join(', ')}`,
+		help: `folder with text recognition models to use instead of the built-in ones: ${Object.values(CUSTOM_FILES).join(', ')}`,
 		...optional(text),
 	},
 	'public-url': {
@@ -223,7 +223,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'webhook-receivers': {
 		value: 'RECEIVERS',
-		help: 'URLs that clients may subscribe: safe (https, or http on this machine and in private networks) or any (http to public addresses, too)',
+		help: 'URLs that clients may register for webhooks: safe (https, or http on this machine and in private networks) or any (http to public addresses, too)',
 		...initially('safe', receivers),
 	},
 	'llm-url': {
@@ -345,7 +345,7 @@ export function readOptions(args: string[]) {
 	};
 	if (limits.waiting < limits.files) {
 		throw new Error(
-			'--max-waiting must be at least --max-files: a single upload may fill the queue.',
+			'--max-waiting must be at least --max-files: otherwise the queue has no room for a full upload.',
 		);
 	}
 	const keep = { documents: read('keep-documents'), results: read('keep-results') };
@@ -371,7 +371,7 @@ export function readOptions(args: string[]) {
 	}
 	if (own.role === 'api' && own.token === undefined) {
 		throw new Error(
-			`--role api requires --token or ${TOKEN_VARIABLE}: all processes need the same access token.`,
+			`--role api requires --token or ${TOKEN_VARIABLE}: all processes that serve the API need the same access token.`,
 		);
 	}
 	if (own.role === 'worker' && own.publicUrl === undefined) {

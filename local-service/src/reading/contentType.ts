@@ -37,7 +37,8 @@ const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
 	// Text may begin with the same letters, but the size and flags of a GIF are never all printable.
 	['gif', /^GIF8[79]a(?![\s\x20-\x7e]{7})/],
 	['rtf', /^(?:\xef\xbb\xbf)?\s*\{\\rtf/],
-	// Text may begin with the same letters, but the file size of a BMP is followed by four reserved bytes.
+	// Text may begin with the same letters, but the header size of a BMP is below 256, so that its upper
+	// three bytes are zero.
 	['bmp', /^BM.{4}.{4}.{4}[\x0c-\x7c]\0\0\0/s],
 ];
 
@@ -52,7 +53,7 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 	[
 		/^.{4}ftyp(?:hei[cmsx]|hev|mif1|msf1)/s,
 		'a HEIC image',
-		'export it as JPEG; iPhones take JPEG after Settings → Camera → Formats → Most Compatible',
+		'export it as JPEG; iPhones take photos as JPEG with Settings → Camera → Formats → Most Compatible',
 	],
 	[/^.{4}ftyp/s, 'a video or audio file', `upload ${SUPPORTED_TYPES} instead`],
 	[
@@ -207,7 +208,8 @@ const PERSONAL =
 	/^(?:from|to|cc|bcc|subject|date|sender|reply-to|content-[\w-]+|importance|thread-[\w-]+)$/;
 
 /**
- * True if the text begins with RFC 5322 headers, followed by an empty line. Ordinary text may also begin with
+ * True if the text begins with RFC 5322 headers, up to an empty line or the end. Ordinary text may also begin
+ * with
  * "From:" and "Date:": without a header that only mail programs write, all headers must be known ones, or
  * other text would be lost.
  */

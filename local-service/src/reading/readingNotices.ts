@@ -1,6 +1,9 @@
 import type { Page } from './pages';
 
-/** Minimum number of hidden words without a number: fewer may be text cut off by the edge of a cell. */
+/**
+ * Minimum number of hidden words for a notice if none is a number: fewer may be text cut off by the edge of a
+ * cell.
+ */
 const FEW_WORDS = 10;
 const NUMBER = /\p{N}.*\p{N}.*\p{N}/u;
 

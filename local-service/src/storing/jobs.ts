@@ -32,7 +32,7 @@ type Settled =
 
 /**
  * Waiting files and their outcomes. A deleted file stays deleted. If several processes worked on a file,
- * because one of them was taken for dead, only the outcome of the process that has claimed it counts.
+ * because one of them was presumed dead, only the outcome of the process that has claimed it counts.
  *
  * @param processId of the process that claims files
  */

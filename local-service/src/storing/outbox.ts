@@ -76,13 +76,13 @@ export function createOutbox(database: Database) {
 	const remove = database.prepare('DELETE FROM messages WHERE number = ?');
 
 	return {
-		/** Turns on or off that there are messages to the webhook of the options. */
+		/** Enables or disables messages to the webhook set by `--webhook-url`. */
 		announceFiles: async (isWanted: boolean) =>
 			await (isWanted ? database.addTriggers(ANNOUNCE) : database.dropTriggers(ANNOUNCE)),
 
 		/**
-		 * Makes the messages about batches due whose batch has no waiting files, and neither has the batch of
-		 * the classification that may add files to it.
+		 * Makes the messages about a batch due once no file is waiting in it, or in the classification batch
+		 * that may add files to it.
 		 */
 		closeBatches: async () => void (await updateDone.run()),
 

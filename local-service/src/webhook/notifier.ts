@@ -12,7 +12,10 @@ import { signedHeaders, type Webhook } from './signatures';
 /** Maximum number of concurrent requests per receiver; one at a time per file. */
 const AT_ONCE = 4;
 
-/** Milliseconds: pauses after the first failed attempts, later ones, and total time after which attempts end. */
+/**
+ * Milliseconds: the pauses after the first failed attempts, the pause after each later one, and the time
+ * after which attempts stop.
+ */
 const PAUSES = [1000, 10_000, 60_000, 600_000, 3_600_000];
 const [LONGEST_PAUSE, PATIENCE] = [4 * 3_600_000, 72 * 3_600_000];
 
@@ -199,7 +202,9 @@ export function createNotifier({
 		await store.postponeMessage(number, triedAt, at + delay);
 	}
 
-	/** Pauses after a failure, such as a full disk. Messages that were being sent are sent again. */
+	/**
+	 * Pauses after a failure, such as a full disk. A message whose outcome could not be stored is sent again.
+	 */
 	function rest(error: unknown): void {
 		log.error(error, `A failure pauses notifications for ${REST / 1000} s`);
 		if (closing.signal.aborted) return;

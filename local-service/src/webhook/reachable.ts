@@ -89,7 +89,7 @@ export async function reach(url: URL, allowed: Allowed): Promise<Reached[]> {
 	const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
 	const found = await dns.lookup(host, { all: true }).catch(() => []);
 	if (found.length === 0) {
-		throw new Error(`There is no address for the host ${host}. Check the URL.`);
+		throw new Error(`The host ${host} could not be resolved. Check the URL.`);
 	}
 	const refusals = found.map(({ address }) => refusal(url, address, allowed));
 	const reached = found.filter((_, index) => refusals[index] === undefined);
@@ -104,9 +104,7 @@ export function urlOf(text: string): URL {
 		throw new Error('url must be an http:// or https:// URL.');
 	}
 	if (url.username || url.password) {
-		throw new Error(
-			'url must not have a user name or a password: the signature identifies the sender.',
-		);
+		throw new Error('url must not contain a user name or a password.');
 	}
 	return url;
 }

@@ -22,7 +22,7 @@ export class NotDelivered extends Error {
  * Posts JSON to a receiver. Does not follow redirects, and reads only the status of the response.
  *
  * @returns the status, a 2xx
- * @throws NotDelivered on any other response, and on a timeout
+ * @throws NotDelivered on any other response, and if the request fails or is aborted
  */
 export async function send(
 	allowed: Allowed,

@@ -40,7 +40,8 @@ export const batchingOptions: INodeProperties[] = [
 ];
 
 /**
- * The batch for the files of an item: an existing one, a separate one for the item, or the one of the run.
+ * The batch for the files of an item: an existing one, a separate one for the item, or the one shared by all
+ * items.
  */
 export function readBatching(
 	this: IExecuteFunctions,

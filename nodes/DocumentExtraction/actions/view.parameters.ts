@@ -11,8 +11,8 @@ export const simplify: INodeProperties = {
 };
 
 /**
- * The level of detail of a document: simplified; with the service's object in addition; or, for an AI agent,
- * only the answer.
+ * The level of detail of a document: simplified; simplified plus the service's raw object; or, for an AI
+ * agent, without IDs and model usage.
  */
 export type View = 'simple' | 'raw' | 'compact';
 

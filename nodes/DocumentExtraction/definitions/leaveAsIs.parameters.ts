@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * The same parameters for an update. The selector, which is the first one, gets an additional option 'keep',
- * with which the stored definition is not changed and nothing else has to be read.
+ * The same parameters for an update. The first parameter, the selector, gets an additional option 'keep': the
+ * stored definition is not changed, and the other parameters are not read.
  */
 export function orLeaveAsIs(properties: INodeProperties[]): INodeProperties[] {
 	return properties.map((property, index) =>

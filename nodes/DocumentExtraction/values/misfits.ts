@@ -12,10 +12,11 @@ import { isMissing, visitValues } from './visitValues';
 export type Misfit = { path: string; value: unknown; wanted: string };
 
 /**
- * Values that fit none of their fields' types. Ambiguous values, such as 3/4/2026, fit: the document resolves
+ * Values that do not fit the type of their field. Ambiguous values, such as 3/4/2026, fit: the document
+ * resolves
  * them.
  *
- * @param given texts; lists are complete
+ * @param given the corrected values; a corrected list contains all its rows
  * @param answered the service's answer: a value that occurs in the same column is not a correction
  */
 export function misfitsIn(

@@ -152,7 +152,7 @@ function batchOfItsOwn({ batchId }: INodeParameters): INodeParameters {
 	return batchId === undefined ? {} : { batchId: '={{ "bat_" + $json.index + "_" + $now.ts }}' };
 }
 
-/** All texts in the answers, including those that are not JSON. */
+/** The answers themselves, and all strings in them. */
 function textsIn(answers: readonly string[]): string[] {
 	const texts = [...answers];
 	const left: unknown[] = answers.map((answer) => (answer === '' ? '' : JSON.parse(answer)));

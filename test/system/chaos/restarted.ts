@@ -115,7 +115,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 			.finally(() => (hasEnded = true));
 		const stored = () => [...filesIn(dataDir).values()].reduce((sum, times) => sum + times, 0);
 		while (!hasEnded && !isMoment(stored())) await sleep(5);
-		if (hasEnded) problems.push('it was over before its service ended.');
+		if (hasEnded) problems.push('the run ended before the service was killed.');
 		// The last of them may not have been answered yet.
 		if (ending.isWaiting) await sleep(ANSWERED);
 		await service.kill();

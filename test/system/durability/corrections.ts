@@ -43,7 +43,7 @@ Our sign   ${signOf(index)}
 Pallets    ${1 + (index % 7)}
 `;
 
-/** @returns the answer; undefined if the document is pending or failed according to the message */
+/** @returns 'waits' if the document is pending, 'failed' if it failed, according to the message */
 export async function correct(
 	{ baseUrl, token }: LocalService,
 	ids: object,
@@ -281,7 +281,8 @@ export async function correctAndKill(given: {
 	}
 	for (const { fileId } of edited) {
 		const [example, ...others] = examplesOf(fileId);
-		if (!example || others.length > 0) problems.push(`${fileId} has not one example.`);
+		if (!example || others.length > 0)
+			problems.push(`${fileId} does not have exactly one example.`);
 		else if (example.fields.length + (example.notLearned?.length ?? 0) !== FIELDS.length) {
 			problems.push(`The example of ${fileId} does not have all fields.`);
 		}

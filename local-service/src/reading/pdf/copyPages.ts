@@ -18,7 +18,7 @@ export async function copyPages(
 				made ??= { library, document: library.FPDF_CreateNewDocument() };
 				const at = library.FPDF_GetPageCount(made.document);
 				if (!library.FPDF_ImportPages(made.document, document, pages, at)) {
-					throw new UnreadableDocument(`The pages ${pages} of the file are damaged.`);
+					throw new UnreadableDocument(`The file is damaged at these pages: ${pages}.`);
 				}
 			});
 		}

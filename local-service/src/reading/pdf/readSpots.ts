@@ -10,7 +10,7 @@ import { renderPart } from './render';
 const FINEST = 4;
 /** Margin rendered around a spot, as a fraction of its width and height. */
 const MARGIN = 1 / 8;
-/** Maximum number of pixels kept per document until they are read: two thousand usual codes. */
+/** Maximum number of pixels rendered per document for `read`: about two thousand typical codes. */
 const MOST_CACHED = 50_000_000;
 
 /** Digests of renderings without a code, such as logos that look like one. */

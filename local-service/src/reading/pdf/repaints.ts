@@ -1,8 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Maximum size of an unpacked object stream in bytes: object streams are small compared with what they could
- * unpack to.
+ * Maximum size of a decompressed object stream in bytes, against decompression bombs.
  */
 const MOST_UNPACKED = 16_000_000;
 

@@ -59,7 +59,7 @@ function headingsIn({ words, text, box }: Segment, of: Segment['box']): string[]
 }
 
 /**
- * The list at the same position as in similar documents; undefined if none of them helps, or if the list is
+ * The list below the same heading as in similar documents; undefined if none of them helps, or if the list is
  * found without an example.
  */
 export function listByExamples(

@@ -126,7 +126,7 @@ export function toWanted(
 	};
 }
 
-/** The kind to look for: the wanted form precedes the guess. */
+/** The kind to look for: the wanted form takes precedence over the guess. */
 function kindIn(
 	form: FormWanted | undefined,
 	guessed: ValueKind,
@@ -314,7 +314,7 @@ function ownKind(keyWords: readonly string[], description: string, example: stri
 const ANY_VALUE = /^(?:value|wert|valeur|valor|valore|waarde|wartosc)$/;
 const DESCRIBED_KINDS: ReadonlySet<ValueKind> = new Set(['date', 'money', 'percent', 'name']);
 
-/** The concept's kind, unless the example shows another one. */
+/** The concept's kind; a code becomes text if its example is free text. */
 function refine(kind: ValueKind, keyWords: readonly string[], example: string): ValueKind {
 	if (!example.trim()) return kind;
 	const guessed = guessKind(keyWords, example);

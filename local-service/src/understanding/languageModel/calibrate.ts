@@ -24,7 +24,8 @@ const PRIOR = 40;
 const [LEAST, MOST] = [0.01, 0.99];
 
 /**
- * Learns from reviews how likely values of a model are right. The initial confidence is the mean of a beta
+ * Learns from reviews how likely a model's values are to be right. The initial confidence is the mean of a
+ * beta
  * distribution, which the reviewed values with the same evidence update; values whose initial confidence is
  * above or below the mean are shifted by the same log odds.
  *

@@ -4,7 +4,8 @@ import { fold, tidy } from '../text/letters';
 import { ModelFailed } from './model';
 import type { Values } from './shapedAs';
 
-const ECHO = 'it repeated the fields with their descriptions, and no values of the document';
+const ECHO =
+	'it repeated the fields and their descriptions instead of giving values from the document';
 
 /** Words of schemas that describe every value. */
 const TYPES = ['string', 'null', 'object', 'array', 'value', '...', '…'];

@@ -61,8 +61,9 @@ export const CUT_OFF =
 	'its answer was cut off, for example because the context of the model is too short';
 
 /**
- * The questions to a model about a document, asked one by one by the service or by a client. An invalid
- * answer is asked for once more, with the reason. The state depends on the replies alone, so the same replies
+ * The questions to a model about a document, asked one by one by the service or by a client. After an invalid
+ * answer, the model is asked once more and told the reason. The state depends on the replies alone, so the
+ * same replies
  * lead to the same state anywhere.
  */
 export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inquiry<Answer> {
@@ -162,7 +163,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 	};
 }
 
-const NO_JSON = 'its answer was no JSON';
+const NO_JSON = 'its answer was not JSON';
 
 /** The JSON of an answer; some servers and clients parse it themselves. @throws ModelFailed */
 export function jsonOf(content: unknown): unknown {

@@ -27,8 +27,8 @@ const COLUMN_GAP = 0.75;
 const SLIM = 3;
 const WIDER = 0.75;
 /**
- * Minimum share of common height of words on one line, although their baselines differ, and maximum distance
- * of their middles in letter heights.
+ * Minimum vertical overlap of words on one line, whose baselines may differ, as a share of the smaller
+ * height; and maximum distance between their vertical centres, in letter heights.
  */
 const SAME_LINE = 0.55;
 const SHIFT = 0.4;

@@ -21,7 +21,7 @@ export type PartyBlock = {
 /** A text with the segment where it begins. */
 export type Placed = { text: string; at: Segment };
 
-/** Labels of a party's numbers, even if the colon is missing or illegible. */
+/** Labels of a party's name or number, even if the colon is missing or illegible. */
 const LABEL = /^(?:name|firma|company|nummer|number|nr|no|id|num[eé]ro|n[uú]mero|numer)\.?$/iu;
 
 /** Forms of address on a separate line above the name. */

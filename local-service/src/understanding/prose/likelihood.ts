@@ -35,7 +35,7 @@ function likelihood(
 	{ clauses, pairs, answers }: Learned,
 ): number {
 	const clauseShares = shares(clauses, around);
-	// How often a clause about one topic answers a field about the other.
+	// Expected frequency with which a clause about these topics answers a field about those.
 	const agree = topics.reduce((sum, share, at) => {
 		const own = pairs[at];
 		return sum + share * clauseShares.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);
@@ -64,7 +64,7 @@ const GROUPS: { readonly [kind in PhraseKind]: number } = {
 	place: 4,
 };
 
-/** Probability of each class (softmax) from consecutive meanings; a missing meaning counts as zeros. */
+/** Probability of each class (softmax) from concatenated meanings; a missing meaning counts as zeros. */
 function shares(
 	classes: readonly Linear[],
 	meanings: ReadonlyArray<Meaning | undefined>,

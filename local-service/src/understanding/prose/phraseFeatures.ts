@@ -9,7 +9,8 @@ import { type Phrase, type PhraseKind, phrasesIn } from './phrases';
 import { proseOf, type Sentence } from './sentences';
 
 /**
- * Features for whether a phrase answers a field, in addition to the topic of its clause; each about 0 to 1.
+ * Features that tell whether a phrase answers a field, in addition to the topic of its clause: from 0 to 1,
+ * the leads from -1 to 0.
  */
 // prettier-ignore
 export const FEATURES = [

@@ -4,7 +4,7 @@ import { wordsOf } from '../text/letters';
 
 /**
  * The field for which a value is the most likely one, with the score and the lead of the value. A value that
- * two fields claim is right for both only if they ask for the same.
+ * two fields claim is right for both only if they ask for the same thing.
  */
 export type Claim = { wanted: Wanted; sum: number; ahead: number };
 

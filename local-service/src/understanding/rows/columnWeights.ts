@@ -13,7 +13,7 @@ export type ColumnFeatures = {
 	nearest: number;
 	/** Similarity of the heading's meaning to key and description together. */
 	both: number;
-	/** Share of the cells that may not be values of the member's kind; 0 if any text may. */
+	/** Share of the cells that cannot be values of the member's kind; 0 for free text. */
 	wrongKind: number;
 	/** Share of the cells that are figures, if the member is a text. */
 	figures: number;

@@ -97,7 +97,7 @@ function groupsOf(
 	});
 }
 
-/** The two columns that may hold one amount of an account. */
+/** The debit and credit columns, which an account statement may print for the requested signed amount. */
 function accountsOf(columns: readonly Wanted[], { language }: DocumentView): Wanted[] {
 	const ids = columns.map(({ concept }) => concept?.id);
 	const isAccount =

@@ -36,7 +36,7 @@ const MOST_ROWS = 10;
  */
 const ANSWERED = 0.5;
 const FEWEST_TEXTS = 3;
-/** Minimum similarity of a heading to the request if nothing else supports the table. */
+/** Minimum similarity of a heading or the title to the request if only one column matches. */
 const MATCHING = 0.5;
 
 export type Match = {

@@ -27,7 +27,7 @@ export function taxRows(
 	});
 }
 
-/** Certainty of a line, and of one where the rate of the taxed amount is the tax. */
+/** Certainty of a line, and of one where rate × taxed amount = tax. */
 const CERTAINTY = 0.8;
 const MULTIPLIED = 0.95;
 

@@ -64,7 +64,7 @@ function isLabelledOtherwise({ contender }: Likely, { concepts, kind }: Wanted):
 const isAgreed = (best: Likely, ruled: Likely, wanted: Wanted, on: On): boolean =>
 	best === ruled || (isKnown(wanted, on) && overlap(best, ruled));
 
-/** Whether one of two candidates has the words of the other, and more or fewer of its line. */
+/** Whether two candidates overlap on the same line, and one contains the text of the other. */
 function overlap({ contender: a }: Likely, { contender: b }: Likely): boolean {
 	const [one, other] = [a.facts.spot, b.facts.spot];
 	const isSameLine = one.line === other.line && one.lines === other.lines;

@@ -1,4 +1,4 @@
-/** Patterns of values that can be recognised by their form alone. */
+/** Patterns of codes, contact data and tax IDs. */
 import { COUNTRIES, ofCountries } from './countries';
 import { hasCurrency } from './currencies';
 import { findIbans } from './ibans';
@@ -7,7 +7,7 @@ export const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\
 
 export const URL = /(?:https?:\/\/|www\.)[^\s,;|]+[^\s,;|.)]/giu;
 
-/** With a country prefix, brackets or separators; at least seven digits. */
+/** Begins with "+", "0" or a bracket; the caller requires at least seven digits. */
 export const PHONE = /(?<![\p{L}\d.,/-])(?:\+|\(?0|\(\d)[\d ()/.\u2013-]{6,20}\d(?![\d,]|\.\d)/gu;
 
 /** Domestic, in groups without a prefix: a telephone number only at a label. */
@@ -22,7 +22,7 @@ const VAT_ID = new RegExp(
 );
 
 /**
- * Nine to fourteen digits, optionally in groups: tax IDs of Portugal, Italy, Australia, Belgium and others.
+ * Eight to fourteen digits, optionally in groups: tax IDs of Portugal, Italy, Australia, Belgium and others.
  */
 const ANY_TAX_ID = ['\\d{4}[. ]\\d{3}[. ]\\d{3}', '\\d{2,3}(?:[ .]\\d{3}){2,3}', '\\d{9,14}'];
 

@@ -31,7 +31,7 @@ const INITIAL = 3;
 /** Every word, and every phrase without its spaces, with its possible meanings. */
 const MEANINGS: ReadonlyMap<string, ReadonlySet<IdeaId>> = index();
 const LONGEST = Math.max(...[...MEANINGS.keys()].map(({ length }) => length));
-/** The words that are prefixes of others, by their first letters. */
+/** Known words that may begin a compound or an inflected form, by their first letters, longest first. */
 const STEMS: ReadonlyMap<string, readonly string[]> = stems();
 
 function index(): Map<string, Set<IdeaId>> {
@@ -109,7 +109,8 @@ function inflectedFrom(word: string): ReadonlySet<IdeaId> | undefined {
 /**
  * German and Dutch compounds: "Kündigungsfrist", "huurprijs".
  *
- * @param failed words that are no compounds: the end of a word is reached by several splits, and searched once
+ * @param failed words known not to be compounds: several splits may leave the same ending, which is searched
+ * only once
  */
 function compound(word: string, failed = new Set<string>()): Idea[] | undefined {
 	if (word.length > LONGEST_COMPOUND || failed.has(word)) return undefined;

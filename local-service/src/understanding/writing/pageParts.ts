@@ -28,7 +28,7 @@ type TextLine = {
 	isHeading: boolean;
 };
 
-/** Minimum factor by which the letters of a heading are higher than those of the text. */
+/** Minimum factor by which the letters of a heading are taller than those of the text. */
 const HIGHER = 1.18;
 /**
  * Below this factor, a line within a sentence may be ordinary text, since recognition measures letters
@@ -230,7 +230,7 @@ const endsHeading = (
 	above.size < SAME_SIZE * line.size &&
 	Math.abs(gapOf(above, line)) < PARAGRAPH_GAP * line.size;
 
-/** The letter height of most letters of a document: their median. */
+/** The median letter height of a document. */
 function usualSize(pages: readonly Page[]): number {
 	const sized = pages
 		.flatMap(({ words }) => words.map(({ text, box }) => ({ size: height(box), text })))

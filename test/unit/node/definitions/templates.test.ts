@@ -9,7 +9,7 @@ import { nodeWith } from '../../../support/nodeParameters';
 
 const all = Object.entries(templates).map(([value, template]) => ({ value, ...template }));
 
-/** A field with all nested ones. */
+/** All fields, including nested ones. */
 function everyField(fields: Field[]): Field[] {
 	return fields.flatMap((field) => [
 		field,

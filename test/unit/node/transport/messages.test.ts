@@ -30,7 +30,7 @@ describe('the text for a failure', () => {
 		expect(`${message} ${description}`).not.toMatch(/undefined|null|\[object|\.\.|mistake/);
 	});
 
-	test('passes on the message of the service, wherever it is in the response', () => {
+	test('includes the message of the service, for every error status', () => {
 		for (const failure of failures.filter((f) => f.kind === 'status' && f.status >= 400)) {
 			const { message, description } = errorText(failure, URL_CALLED);
 			// 502 to 504 are sent by proxies as often as by the service; their text is included.

@@ -86,8 +86,8 @@ test.each([
 	['ftp://receiver.example', 'url must be an http:// or https:// URL.'],
 	['receiver', 'url must be an http:// or https:// URL.'],
 	['file:///etc/passwd', 'url must be an http:// or https:// URL.'],
-	['https://me:secret@receiver.example', 'must not have a user name or a password'],
-	['http://nowhere.invalid/', 'There is no address for the host nowhere.invalid. Check the URL.'],
+	['https://me:secret@receiver.example', 'must not contain a user name or a password'],
+	['http://nowhere.invalid/', 'The host nowhere.invalid could not be resolved. Check the URL.'],
 	['http://0x08080808/', '8.8.8.8 is the public address 8.8.8.8'],
 	['http://[::ffff:8.8.8.8]/', 'is the public address ::ffff:808:808'],
 ])('%s is refused', async (url, message) => {

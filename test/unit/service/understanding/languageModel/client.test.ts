@@ -257,5 +257,5 @@ test.each([
 
 test('an answer parsed by the client is used unchanged, and a text without JSON is not an answer', () => {
 	expect(jsonOf({ number: '1' })).toEqual({ number: '1' });
-	expect(() => jsonOf('I think it is 7.')).toThrow('its answer was no JSON');
+	expect(() => jsonOf('I think it is 7.')).toThrow('its answer was not JSON');
 });

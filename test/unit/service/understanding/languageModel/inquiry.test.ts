@@ -38,7 +38,7 @@ test('an invalid answer is requested once more, with the problem', async () => {
 	expect(answers).toEqual(['1']);
 	expect(asked[1]).toEqual([
 		...['Read.', 'What?', 'I think 1'],
-		'That answer cannot be used: its answer was no JSON. Read the document again and answer with the whole JSON object once more, with the same keys, and nothing else.',
+		'That answer cannot be used: its answer was not JSON. Read the document again and answer with the whole JSON object once more, with the same keys, and nothing else.',
 	]);
 });
 
