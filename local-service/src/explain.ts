@@ -218,8 +218,8 @@ function ranked(
 		return {
 			value: text,
 			...spot(line, box, view),
-			sum: each.sum,
-			probability: (each === chosen ? answered : undefined)?.chance ?? each.chance,
+			sum: each.score,
+			probability: (each === chosen ? answered : undefined)?.probability ?? each.probability,
 			labels: facts.around.texts,
 			features: Object.fromEntries(named),
 			isChosen: each === chosen,

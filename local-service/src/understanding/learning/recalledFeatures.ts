@@ -118,7 +118,7 @@ export function recalledFeatures(
 	const nearValues = mostAlike(near, ({ value }) => (value === null ? [] : [value]));
 	const nearWrong = mostAlike(near, ({ wrong }) => wrong);
 	return compared.map(({ each, place, right, wrong }, at) => {
-		const { contender, sum } = each;
+		const { contender, score } = each;
 		const rank = ranks.get(each) ?? MOST_RANKS;
 		const { squashed, spot } = contender.facts;
 		const rival = isOther(first)(each) ? first : second;
@@ -127,9 +127,9 @@ export function recalledFeatures(
 		for (const [value, alike] of nearValues)
 			if (alike > nearlySame && isNearly(value, squashed)) nearlySame = alike;
 		const features = new Float64Array([
-			sum,
-			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
-			rank < FEW ? each.chance : 0,
+			score,
+			Math.max(-8, Math.min(8, score - (rival?.score ?? -9))),
+			rank < FEW ? each.probability : 0,
 			flag(contender === chosen),
 			flag(contender.ruleCandidate?.isAnswer === true),
 			Math.min(rank, MOST_RANKS),

@@ -6,7 +6,7 @@ import { wordsOf } from '../text/letters';
  * The field for which a value is the most likely one, with the score and the lead of the value. A value that
  * two fields claim is right for both only if they ask for the same thing.
  */
-export type Claim = { wanted: Wanted; sum: number; ahead: number };
+export type Claim = { wanted: Wanted; score: number; lead: number };
 
 /** The fields that claim a value, by its place (`placeOf`). */
 export type Claims = ReadonlyMap<string, readonly Claim[]>;
@@ -22,13 +22,13 @@ const UNCLAIMED = [0, -1, -9, 9, 9];
 export function claimedFeatures(
 	claims: Claims,
 	place: string,
-	{ wanted, sum, ahead }: Claim,
+	{ wanted, score, lead }: Claim,
 ): readonly number[] {
 	const others = (claims.get(place) ?? []).filter((claim) => claim.wanted !== wanted);
-	const [first] = others.toSorted((a, b) => b.sum + b.ahead - a.sum - a.ahead);
+	const [first] = others.toSorted((a, b) => b.score + b.lead - a.score - a.lead);
 	if (!first) return UNCLAIMED;
 	const same = alike(askedMeaning(wanted), askedMeaning(first.wanted));
-	return [others.length, same, first.sum, sum - first.sum, ahead - first.ahead];
+	return [others.length, same, first.score, score - first.score, lead - first.lead];
 }
 
 /** The meaning of a field's key and description together. */

@@ -9,9 +9,9 @@ import { type Reader, sumOf } from './trees';
  */
 export type Likely = {
 	contender: Contender;
-	sum: number;
-	ahead: number;
-	readonly chance: number;
+	score: number;
+	lead: number;
+	readonly probability: number;
 };
 
 /** Upper bound of the lead. */
@@ -27,27 +27,27 @@ export function ranked(
 	{ order, sure }: Reader,
 	asked?: { wanted: Wanted; claims: Claims },
 ): Likely[] {
-	const sums = contenders.map((contender) => ({
+	const scored = contenders.map((contender) => ({
 		contender,
 		text: contender.facts.squashed,
-		sum: sumOf(order, contender.features),
+		score: sumOf(order, contender.features),
 	}));
-	sums.sort((a, b) => b.sum - a.sum);
-	const [first] = sums;
-	const second = sums.find(({ text }) => text !== first?.text);
-	return sums.map(({ contender, text, sum }) => {
+	scored.sort((a, b) => b.score - a.score);
+	const [first] = scored;
+	const second = scored.find(({ text }) => text !== first?.text);
+	return scored.map(({ contender, text, score }) => {
 		const rival = text === first?.text ? second : first;
-		const ahead = Math.min(sum - (rival?.sum ?? -Infinity), FAR);
+		const lead = Math.min(score - (rival?.score ?? -Infinity), FAR);
 		return {
 			contender,
-			sum,
-			ahead,
-			get chance() {
+			score,
+			lead,
+			get probability() {
 				const { features, facts } = contender;
 				const claimed = asked
-					? claimedFeatures(asked.claims, facts.place, { wanted: asked.wanted, sum, ahead })
+					? claimedFeatures(asked.claims, facts.place, { wanted: asked.wanted, score, lead })
 					: [];
-				const logit = sumOf(sure, new Float64Array([sum, ahead, ...features, ...claimed]));
+				const logit = sumOf(sure, new Float64Array([score, lead, ...features, ...claimed]));
 				return 1 / (1 + Math.exp(-logit));
 			},
 		};

@@ -13,7 +13,7 @@ const LEAST_LABELLED_OTHERWISE = 0.7;
 /** The same if rules can find the field, and find no value or another one. */
 const AGAINST_RULES = 0.8;
 /** The same for the answer of the rules, if they can find the field or are confident. */
-const LEAST_RULED = 0.1;
+const LEAST_RULE_ANSWER = 0.1;
 const CONFIDENT = 0.85;
 
 type On = Pick<DocumentView, 'form'>;
@@ -21,8 +21,8 @@ type On = Pick<DocumentView, 'form'>;
 /** The minimum probability at which the most likely candidate is the answer. */
 export function minimumFor(wanted: Wanted, likely: readonly Likely[], on: On): number {
 	const [best] = likely;
-	const ruled = likely.find(isRuled);
-	if (best && ruled && isAgreed(best, ruled, wanted, on)) return LEAST_AGREED;
+	const ruleAnswer = likely.find(isRuleAnswer);
+	if (best && ruleAnswer && isAgreed(best, ruleAnswer, wanted, on)) return LEAST_AGREED;
 	const isOther = best !== undefined && isLabelledOtherwise(best, wanted);
 	if (!isKnown(wanted, on)) return isOther ? LEAST_LABELLED_OTHERWISE : LEAST;
 	return isOther || isRejected(likely) ? 1 : AGAINST_RULES;
@@ -40,7 +40,7 @@ const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =
  */
 function isRejected(likely: readonly Likely[]): boolean {
 	const { block = 0, title = 0 } = likely[0]?.contender.ruleCandidate?.evidence ?? {};
-	const own = likely.find(isRuled)?.contender.ruleCandidate?.evidence ?? {};
+	const own = likely.find(isRuleAnswer)?.contender.ruleCandidate?.evidence ?? {};
 	const proofs = [own.arithmetic, own.title, own.unique];
 	const isProven = proofs.some((strength = 0) => strength > 0);
 	return block < 0 || title < 0 || isProven;
@@ -61,8 +61,8 @@ function isLabelledOtherwise({ contender }: Likely, { concepts, kind }: Wanted):
  * Whether the most likely candidate is the answer of the rules; if they know the field, also if it only has more
  * or fewer words of the line: rules know the form of values better than the page reader does.
  */
-const isAgreed = (best: Likely, ruled: Likely, wanted: Wanted, on: On): boolean =>
-	best === ruled || (isKnown(wanted, on) && overlap(best, ruled));
+const isAgreed = (best: Likely, ruleAnswer: Likely, wanted: Wanted, on: On): boolean =>
+	best === ruleAnswer || (isKnown(wanted, on) && overlap(best, ruleAnswer));
 
 /** Whether two candidates overlap on the same line, and one contains the text of the other. */
 function overlap({ contender: a }: Likely, { contender: b }: Likely): boolean {
@@ -73,7 +73,7 @@ function overlap({ contender: a }: Likely, { contender: b }: Likely): boolean {
 }
 
 /** Whether a candidate is the answer of the rules. */
-export const isRuled = ({
+export const isRuleAnswer = ({
 	contender: { ruleCandidate, facts },
 }: Pick<Likely, 'contender'>): boolean =>
 	ruleCandidate?.isAnswer === true && ruleCandidate.found.text === facts.spot.text;
@@ -85,19 +85,19 @@ export const isRuled = ({
  */
 export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
 	const [best] = likely;
-	const ruled = likely.find(isRuled);
-	if (wanted.isQuoted) return ruled;
-	if (best && best.chance >= minimumFor(wanted, likely, on))
-		return ruled && isAgreed(best, ruled, wanted, on)
-			? { ...best, contender: ruled.contender }
+	const ruleAnswer = likely.find(isRuleAnswer);
+	if (wanted.isQuoted) return ruleAnswer;
+	if (best && best.probability >= minimumFor(wanted, likely, on))
+		return ruleAnswer && isAgreed(best, ruleAnswer, wanted, on)
+			? { ...best, contender: ruleAnswer.contender }
 			: best;
-	if (!ruled) return undefined;
-	const { evidence, confidence = 0 } = ruled.contender.ruleCandidate ?? {};
+	if (!ruleAnswer) return undefined;
+	const { evidence, confidence = 0 } = ruleAnswer.contender.ruleCandidate ?? {};
 	const { title = 0, block = 0, section = 0, unique = 0 } = evidence ?? {};
 	const isPlaced =
 		title > 0 || (wanted.concept !== undefined && (block > 0 || section > 0 || unique > 0));
-	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULED : LEAST;
-	return isPlaced || ruled.chance >= least ? ruled : undefined;
+	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULE_ANSWER : LEAST;
+	return isPlaced || ruleAnswer.probability >= least ? ruleAnswer : undefined;
 }
 
 /**
@@ -117,8 +117,9 @@ export function atItsLikeliest(
 	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
 	const isFirst = best === first || overlap(first, chosen);
 	const least = isFirst && isSure(chosen, wanted) ? AGREED.chance : 0;
-	const { sum, ahead } = best;
-	return { contender, sum, ahead, chance: Math.max(chosen.chance, best.chance, least) };
+	const { score, lead } = best;
+	const probability = Math.max(chosen.probability, best.probability, least);
+	return { contender, score, lead, probability };
 }
 
 /** Whether rules are sure of a value of a concept that they know. */

@@ -35,10 +35,10 @@ export function likeliestValue(
 	const constant = constantOf(wanted, examples, view);
 	const alone = kinds.size > 0 ? likeliest(field, view, by, kinds) : field.likely;
 	const possible = alone.filter((each) => isPossible(each, wanted));
-	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
+	const ruleAnswer = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
 	const byExamples =
-		examples.length > 0 ? chosenByExamples(alone, ruled, examples, view, wanted) : undefined;
-	const chosen = byExamples ? byExamples.likely : ruled;
+		examples.length > 0 ? chosenByExamples(alone, ruleAnswer, examples, view, wanted) : undefined;
+	const chosen = byExamples ? byExamples.likely : ruleAnswer;
 	const cut = chosen && byExamples?.from ? cutOf(chosen, examples, view) : undefined;
 	const phrase = mayBePhrase(chosen) ? betweenPhrases(examples, view) : undefined;
 	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen, cut?.part))
@@ -54,7 +54,7 @@ export function likeliestValue(
 		};
 	// A confident value on the page overrides the constant of the examples.
 	const isSurePrinted =
-		(chosen?.chance ?? 0) >= SURE &&
+		(chosen?.probability ?? 0) >= SURE &&
 		chosen !== undefined &&
 		!isKnownWrong(chosen.contender.facts, constant?.from ?? [], view);
 	if (constant && !isSurePrinted) {
@@ -69,7 +69,7 @@ export function likeliestValue(
 	const text = isFree(wanted.kind) ? asTaught(read, examples, view) : read;
 	const learnedFrom = byExamples?.from;
 	return {
-		...answer(text, Math.min(chosen.chance, cut?.maximum ?? 1), view.pages, spot.page, box),
+		...answer(text, Math.min(chosen.probability, cut?.maximum ?? 1), view.pages, spot.page, box),
 		...(learnedFrom && { learnedFrom }),
 	};
 }
@@ -109,7 +109,7 @@ function cutOf(
 
 /** Whether a phrase, or a part of one, may be more likely than the chosen value. */
 const mayBePhrase = (chosen: Likely | undefined): boolean =>
-	!chosen || chosen.chance < SURE || chosen.contender.facts.spot.text.includes(' ');
+	!chosen || chosen.probability < SURE || chosen.contender.facts.spot.text.includes(' ');
 
 /**
  * Whether a phrase is more likely than the chosen value, lies within it, or continues its cut part beyond the
@@ -121,7 +121,7 @@ function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefi
 	const cut = part && squash(part.text);
 	if (phrase === cut) return false;
 	const isWhole = cut !== undefined && phrase.includes(cut);
-	return phrase !== squashed && (chosen.chance < SURE || squashed.includes(phrase) || isWhole);
+	return phrase !== squashed && (chosen.probability < SURE || squashed.includes(phrase) || isWhole);
 }
 
 /** Minimum probability to answer with a value that examples support. */
@@ -138,14 +138,16 @@ const SURE = 0.6;
 
 function chosenByExamples(
 	alone: readonly Likely[],
-	ruled: Likely | undefined,
+	ruleAnswer: Likely | undefined,
 	examples: readonly FieldExample[],
 	view: DocumentView,
 	wanted: Wanted,
 ): { likely: Likely | undefined; from?: string[] } {
-	const all = likeliestByExamples(alone, ruled?.contender, examples, view, wanted);
+	const all = likeliestByExamples(alone, ruleAnswer?.contender, examples, view, wanted);
 	const [best] = all;
-	const own = all.find(({ contender }) => contender.facts.spot === ruled?.contender.facts.spot);
+	const own = all.find(
+		({ contender }) => contender.facts.spot === ruleAnswer?.contender.facts.spot,
+	);
 	const from = fileOf(examples);
 	const isAlike = (examples[0]?.likeness.all ?? 0) >= ALIKE;
 	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
@@ -159,10 +161,10 @@ function chosenByExamples(
 		!isSupportedBy(examples, best.contender.facts, view);
 	const least =
 		own === best && !isRefused(examples) ? 0 : isRejected ? LEAST_BY_EXAMPLES.rejected : other;
-	if (best && best.chance >= least) return { likely: best, from };
+	if (best && best.probability >= least) return { likely: best, from };
 	const alike = examples.filter(({ likeness }) => likeness.all >= ALIKE);
-	const isWrong = !ruled || isKnownWrong(ruled.contender.facts, alike, view);
-	return own && !isWrong && !isRefused(examples) ? { likely: ruled } : { likely: undefined };
+	const isWrong = !ruleAnswer || isKnownWrong(ruleAnswer.contender.facts, alike, view);
+	return own && !isWrong && !isRefused(examples) ? { likely: ruleAnswer } : { likely: undefined };
 }
 
 const fileOf = (examples: readonly FieldExample[]): string[] =>

@@ -11,7 +11,7 @@ import { spottedIn } from '../ranking/spottedFields';
 import type { Reader } from '../ranking/trees';
 import { findValues, isCutOut, type ValueKind } from '../values/kinds';
 import { ideasOf } from '../vocabulary/ideas';
-import { isRuled } from './chosen';
+import { isRuleAnswer } from './chosen';
 import { ruleCandidatesOf } from './ruleCandidates';
 
 /** Models that rank candidates. */
@@ -45,9 +45,9 @@ export async function rankedFields(
 			const likely = likeliest(asked, view, by);
 			const [best] = likely;
 			if (best) {
-				const { sum, ahead, contender } = best;
+				const { score, lead, contender } = best;
 				const { place } = contender.facts;
-				claims.set(place, [...(claims.get(place) ?? []), { wanted, sum, ahead }]);
+				claims.set(place, [...(claims.get(place) ?? []), { wanted, score, lead }]);
 			}
 			return [planned, { ...asked, likely }];
 		}),
@@ -77,7 +77,7 @@ export const likeliest = (
 export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 	const { text } = each.contender.facts.spot;
 	const isPlainNumber = wanted.kind === 'money' && findValues('number', text).length > 0;
-	return canBe(text, wanted) || (isPlainNumber && isRuled(each));
+	return canBe(text, wanted) || (isPlainNumber && isRuleAnswer(each));
 };
 
 /**

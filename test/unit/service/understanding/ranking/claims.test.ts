@@ -7,10 +7,10 @@ import { plannedIn } from '../../../../support/planned';
 
 const wantedBy = (key: string, description?: string) =>
 	plannedIn({ key, type: 'string', ...(description !== undefined && { description }) }, '').wanted;
-const claim = (key: string, sum: number, ahead: number): Claim => ({
+const claim = (key: string, score: number, lead: number): Claim => ({
 	wanted: wantedBy(key),
-	sum,
-	ahead,
+	score,
+	lead,
 });
 const features = (claims: readonly Claim[], own: Claim) => {
 	const values = claimedFeatures(new Map([['0|4711', claims]]), '0|4711', own);

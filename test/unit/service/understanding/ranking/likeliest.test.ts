@@ -35,10 +35,10 @@ it('ranks the most likely first, and is less confident if another one is as like
 		return ranked(contenders, shippedReader());
 	};
 	const alone = await likely('Locker number: 4711\nSomething else');
-	expect(alone.map(({ sum }) => sum)).toEqual(
-		alone.map(({ sum }) => sum).toSorted((a, b) => b - a),
+	expect(alone.map(({ score }) => score)).toEqual(
+		alone.map(({ score }) => score).toSorted((a, b) => b - a),
 	);
 	expect(alone[0]?.contender.facts.spot.text).toBe('4711');
 	const [two] = await likely('Locker number: 4711\nLocker number: 4712');
-	expect(two?.chance).toBeLessThan(alone[0]?.chance ?? 0);
+	expect(two?.probability).toBeLessThan(alone[0]?.probability ?? 0);
 });

@@ -2,19 +2,24 @@ import { chosenOf } from '../../../../../local-service/src/understanding/single/
 import type { Likely } from '../../../../../local-service/src/understanding/ranking/likeliest';
 import { plannedIn } from '../../../../support/planned';
 
-type Ruled = { isAnswer?: boolean; evidence?: object; confidence?: number };
+type RuleAnswer = { isAnswer?: boolean; evidence?: object; confidence?: number };
 
 /** A candidate with its probability, and what rules say about it. */
-const candidate = (text: string, chance: number, ruled?: Ruled) => {
-	const ruleCandidate = ruled && { found: { text }, evidence: {}, isAnswer: true, ...ruled };
+const candidate = (text: string, probability: number, ruleAnswer?: RuleAnswer) => {
+	const ruleCandidate = ruleAnswer && {
+		found: { text },
+		evidence: {},
+		isAnswer: true,
+		...ruleAnswer,
+	};
 	const line = text.charCodeAt(0);
 	const spot = { text, line, lines: 1, box: { left: 20, right: 20 + 6 * text.length } };
-	return { contender: { facts: { spot }, ruleCandidate }, sum: 0, ahead: 0, chance };
+	return { contender: { facts: { spot }, ruleCandidate }, score: 0, lead: 0, probability };
 };
 
 /** A date to the right of a label. */
-const dated = (text: string, label: string, chance: number) => {
-	const { contender, ...rest } = candidate(text, chance);
+const dated = (text: string, label: string, probability: number) => {
+	const { contender, ...rest } = candidate(text, probability);
 	const facts = { ...contender.facts, around: { texts: { inline: '', left: label } } };
 	return { ...rest, contender: { ...contender, facts } };
 };
