@@ -6,7 +6,7 @@ import type {
 } from '../local-service/src/understanding/fields/plan.ts';
 import type { Wanted } from '../local-service/src/understanding/fields/wanted.ts';
 import type { DocumentView } from '../local-service/src/understanding/document/documentView.ts';
-import type { Spotted } from '../local-service/src/understanding/pageReader/pageReader.ts';
+import type { SpanScores } from '../local-service/src/understanding/pageReader/pageReader.ts';
 import type { ValueKind } from '../local-service/src/understanding/values/kinds.ts';
 import type { Contender } from '../local-service/src/understanding/ranking/features.ts';
 import type { Reading } from '../local-service/src/reading/pages.ts';
@@ -76,13 +76,13 @@ export function askedFields(
 /** The candidates for a field, in printed order, from the service's rules and spans. */
 export function contendersFor(
 	{ wanted, view }: AskedField,
-	spotted?: Spotted,
+	spanScores?: SpanScores,
 	kinds?: ReadonlySet<ValueKind>,
 ): Contender[] {
 	const { contendersOf } = built('understanding/ranking/features');
 	const { ruleCandidatesOf } = built('understanding/single/ruleCandidates');
 	const { WEIGHTS } = built('understanding/evidence/weights');
-	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), spotted, kinds);
+	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), spanScores, kinds);
 }
 
 type Named = Array<[path: string[], field: PlannedField]>;

@@ -58,7 +58,7 @@ type Modules = {
 	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
 	'understanding/single/chosen': typeof import('../local-service/src/understanding/single/chosen.ts');
 	'understanding/single/rankedFields': typeof import('../local-service/src/understanding/single/rankedFields.ts');
-	'understanding/ranking/spottedFields': typeof import('../local-service/src/understanding/ranking/spottedFields.ts');
+	'understanding/ranking/spanScores': typeof import('../local-service/src/understanding/ranking/spanScores.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
 	'understanding/text/letters': typeof import('../local-service/src/understanding/text/letters.ts');
 	'understanding/rows/pairing': typeof import('../local-service/src/understanding/rows/pairing.ts');

@@ -22,7 +22,7 @@ import { layoutsOf } from '../ranking/layouts.ts';
 import { drawContradiction } from './contradictions.ts';
 
 const { ranked } = built('understanding/ranking/likeliest');
-const { spottedIn } = built('understanding/ranking/spottedFields');
+const { spanScoresIn } = built('understanding/ranking/spanScores');
 const { readReader } = built('understanding/ranking/trees');
 const { chosenOf } = built('understanding/single/chosen');
 const { rankedFields } = built('understanding/single/rankedFields');
@@ -125,11 +125,11 @@ for (const folder of values.corpus) {
 		const part = parts[`${name}/${document.file}`] ?? partOf(foldOf(document, number));
 		const { plan, view } = seen(corpus, document, reading);
 		const reader = readers[part]!;
-		const spotted = await spottedIn(plan.fields, view);
+		const spanScores = await spanScoresIn(plan.fields, view);
 		const from = { fileId: document.file, taughtAt: number };
 		const learned = (of: CorpusDocument) =>
 			exampleOf(plan.fields, view, truthOf(plan.fields, of), from, {
-				...{ weights: WEIGHTS, reader, spotted },
+				...{ weights: WEIGHTS, reader, spanScores },
 			});
 		examples.push(learned(document));
 		const { expected, printed } = document;
@@ -215,9 +215,9 @@ for (const folder of values.corpus) {
 				const { key, path: place, planned, wanted, truth, isRight } = field;
 				const fieldMemory = fieldExamples(place, planned.wanted.kind, recalled);
 				if (fieldMemory.length === 0) continue;
-				const { spotted, ...asked } = alone.get(planned)!;
+				const { spanScores, ...asked } = alone.get(planned)!;
 				const likely = ranked(
-					contendersFor(field, spotted, exampleKinds(wanted.kind, fieldMemory)),
+					contendersFor(field, spanScores, exampleKinds(wanted.kind, fieldMemory)),
 					reader,
 					asked,
 				);

@@ -37,7 +37,7 @@ const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const { alike, askedMeaning } = built('understanding/ranking/claims');
-const { spottedIn } = built('understanding/ranking/spottedFields');
+const { spanScoresIn } = built('understanding/ranking/spanScores');
 
 const known = knownDocuments(values.corpus, values.readings);
 for await (const { corpus, name, document: printed, number, reading, fold } of known) {
@@ -45,12 +45,12 @@ for await (const { corpus, name, document: printed, number, reading, fold } of k
 	const fields = askedFields(corpus, document, reading);
 	const [{ view } = {}] = fields;
 	const asked = fields.map((field) => field.planned);
-	const spotted = view && (await spottedIn(asked, view));
+	const spanScores = view && (await spanScoresIn(asked, view));
 	const placesHere = new Map<string, number>();
 	const meanings = fields.map(({ wanted }) => askedMeaning(wanted));
 	for (const [at, field] of fields.entries()) {
 		const { key, planned, truth, isRight } = field;
-		const contenders = contendersFor(field, spotted?.get(planned));
+		const contenders = contendersFor(field, spanScores?.get(planned));
 		const sameTexts = new Map<string, number>();
 		const from = right.length;
 		for (const { facts, features } of contenders) {

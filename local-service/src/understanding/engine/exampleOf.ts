@@ -7,7 +7,7 @@ import { lookOf } from '../examples/look';
 import { isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
-import type { SpottedFields } from '../ranking/spottedFields';
+import type { SpanScoresOfFields } from '../ranking/spanScores';
 import { indexSpots } from '../printed/spots';
 import { spotOf } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
@@ -35,7 +35,7 @@ export function exampleOf(
 	view: DocumentView,
 	result: Value,
 	from: Pick<Example, 'fileId' | 'taughtAt'>,
-	by: { weights: Weights; reader: Reader; spotted: SpottedFields },
+	by: { weights: Weights; reader: Reader; spanScores: SpanScoresOfFields },
 ): Example {
 	const spots = indexSpots(view.pages);
 	const taught: TaughtField[] = [];
@@ -65,7 +65,7 @@ export function exampleOf(
 				wanted,
 				view,
 				ruleCandidatesOf(wanted, view, by.weights),
-				by.spotted.get(planned),
+				by.spanScores.get(planned),
 			),
 			by.reader,
 		);

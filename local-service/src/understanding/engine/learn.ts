@@ -5,7 +5,7 @@ import { WEIGHTS } from '../evidence/weights';
 import type { Example } from '../examples/example';
 import { exampleOf } from './exampleOf';
 import { shippedReader } from '../ranking/trees';
-import { spottedIn } from '../ranking/spottedFields';
+import { spanScoresIn } from '../ranking/spanScores';
 import { readRightward } from '../document/direction';
 import { planFor } from './extractFields';
 
@@ -19,6 +19,6 @@ export async function learn(
 	const plan = planFor(pages, details);
 	const view = toView(readRightward(pages).pages, plan, details.options?.checkboxRecognition);
 	const reader = shippedReader();
-	const spotted = await spottedIn(plan.fields, view);
-	return exampleOf(plan.fields, view, result, from, { weights: WEIGHTS, reader, spotted });
+	const spanScores = await spanScoresIn(plan.fields, view);
+	return exampleOf(plan.fields, view, result, from, { weights: WEIGHTS, reader, spanScores });
 }

@@ -18,11 +18,11 @@ import { windowsOf } from './windows';
 type Window = { from: number; first: Float32Array; last: Float32Array; none: number };
 
 /** The page reader's output for one field of a document. */
-export type Spotted = readonly Window[];
+export type SpanScores = readonly Window[];
 
 /** Logit of a span against "no value"; undefined if the span is not within one window. */
-export function scoreOf(spotted: Spotted, [first, last]: TokenSpan): number | undefined {
-	const window = spotted.findLast(({ from }) => from <= first);
+export function scoreOf(spanScores: SpanScores, [first, last]: TokenSpan): number | undefined {
+	const window = spanScores.findLast(({ from }) => from <= first);
 	if (!window) return undefined;
 	const begins = window.first[first - window.from];
 	const ends = window.last[last - window.from];
@@ -31,11 +31,11 @@ export function scoreOf(spotted: Spotted, [first, last]: TokenSpan): number | un
 
 /** The spans of at most `most` words with the highest scores, the best first. */
 export const likeliestSpans = (
-	spotted: Spotted,
+	spanScores: SpanScores,
 	count: number,
 	most: number,
 ): Array<{ span: TokenSpan; score: number }> =>
-	spotted
+	spanScores
 		.flatMap(({ from, first, last, none }) =>
 			largest(first, count).flatMap((begin) =>
 				largest(last.subarray(begin, begin + most), ENDS).map((length) => ({
@@ -59,11 +59,11 @@ function largest(values: Float32Array, count: number): number[] {
  * Runs the page reader for fields that are requested together, window by window. The result is in their
  * order.
  */
-export async function spotted(
+export async function scoreSpans(
 	fields: readonly Wanted[],
 	view: DocumentView,
 	network: Network,
-): Promise<Spotted[]> {
+): Promise<SpanScores[]> {
 	const page = tokensOf(view);
 	const asked = askTokensOf(fields);
 	const windows: Window[][] = fields.map(() => []);

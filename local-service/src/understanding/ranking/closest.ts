@@ -6,9 +6,9 @@ import { isFree, type ValueKind } from '../values/kinds';
 import type { Asking } from './asking';
 import { type Cell, gridOf } from '../document/grid';
 import { type ComparedText, printedOf } from './comparedText';
-import { proposedBy } from './spottedSpots';
+import { proposedBy } from './scoredSpots';
 import { behindWords, type ValueSpot, spotsOf } from './valueSpots';
-import type { Spotted } from '../pageReader/pageReader';
+import type { SpanScores } from '../pageReader/pageReader';
 import { placeOf, type ValueFacts, factsOf } from './valueFacts';
 
 /** A candidate of the rules with its evidence and score. */
@@ -50,7 +50,7 @@ export function closest(
 	asking: Asking,
 	view: DocumentView,
 	ruleCandidates: readonly RuleCandidate[],
-	spotted?: Spotted,
+	spanScores?: SpanScores,
 	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Seen[] {
 	const spots = [
@@ -79,8 +79,8 @@ export function closest(
 			if (spot) ruled.push(see(spot, each, asking, view));
 		}
 	}
-	const proposed = spotted
-		? proposedBy(spotted, view).flatMap(
+	const proposed = spanScores
+		? proposedBy(spanScores, view).flatMap(
 				(spot) => byValue.get(placeOf(spot)) ?? [see(spot, undefined, asking, view)],
 			)
 		: [];

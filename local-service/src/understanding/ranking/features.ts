@@ -5,11 +5,11 @@ import { orderOf, parseDate } from '../values/dates';
 import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, VALUE_KINDS, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, COMPARISONS } from './asking';
-import type { Spotted } from '../pageReader/pageReader';
+import type { SpanScores } from '../pageReader/pageReader';
 import { closest, type RuleCandidate, type Seen } from './closest';
 import { type ValueFacts, FIELD_INDEPENDENT } from './valueFacts';
 import { PLACES } from './placesAround';
-import { spottedScore } from './spottedSpots';
+import { spanScore } from './scoredSpots';
 
 /** A candidate with its features in the order of `NAMES`. */
 export type Contender = {
@@ -96,18 +96,18 @@ export function contendersOf(
 	wanted: Wanted,
 	view: DocumentView,
 	ruleCandidates: readonly RuleCandidate[],
-	spotted?: Spotted,
+	spanScores?: SpanScores,
 	kinds?: ReadonlySet<ValueKind>,
 ): Contender[] {
 	const asking = askingOf(wanted);
-	const seen = closest(asking, view, ruleCandidates, spotted, kinds).filter(
+	const seen = closest(asking, view, ruleCandidates, spanScores, kinds).filter(
 		({ facts: { spot } }) =>
 			wanted.form?.type !== 'yesNo' || yesNoWords(spot.text, view.language) !== undefined,
 	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
 	addSides(rows, seen, asking);
-	addSpotted(rows, seen, view, spotted);
+	addSpanScores(rows, seen, view, spanScores);
 	return seen.map(({ facts, ruleCandidate: ruled }, at) => ({
 		facts,
 		ruleCandidate: ruled,
@@ -227,13 +227,15 @@ function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): v
 /** Score of values that the page reader did not see. */
 const UNSEEN = -30;
 
-function addSpotted(
+function addSpanScores(
 	rows: number[][],
 	seen: readonly Seen[],
 	view: DocumentView,
-	spotted: Spotted | undefined,
+	spanScores: SpanScores | undefined,
 ): void {
-	const scores = seen.map(({ facts }) => (spotted && spottedScore(spotted, facts, view)) ?? UNSEEN);
+	const scores = seen.map(
+		({ facts }) => (spanScores && spanScore(spanScores, facts, view)) ?? UNSEEN,
+	);
 	const bests = new Map<string, number>();
 	seen.forEach(({ facts: { squashed } }, at) => {
 		bests.set(squashed, Math.max(bests.get(squashed) ?? UNSEEN, scores[at] ?? UNSEEN));

@@ -3,11 +3,11 @@ import type { Weights } from '../evidence/weights';
 import { textsIn, type PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
-import type { Spotted } from '../pageReader/pageReader';
+import type { SpanScores } from '../pageReader/pageReader';
 import type { Claim, Claims } from '../ranking/claims';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
-import { spottedIn } from '../ranking/spottedFields';
+import { spanScoresIn } from '../ranking/spanScores';
 import type { Reader } from '../ranking/trees';
 import { findValues, isCutOut, type ValueKind } from '../values/kinds';
 import { ideasOf } from '../vocabulary/ideas';
@@ -21,7 +21,7 @@ export type RankedBy = { weights: Weights; reader: Reader };
 export type RankedField = {
 	wanted: Wanted;
 	/** The page reader's scores for it. */
-	spotted: Spotted | undefined;
+	spanScores: SpanScores | undefined;
 	/** The values that all fields of the document claim. */
 	claims: Claims;
 	likely: readonly Likely[];
@@ -36,12 +36,12 @@ export async function rankedFields(
 	view: DocumentView,
 	by: RankedBy,
 ): Promise<ReadonlyMap<PlannedField, RankedField>> {
-	const spotted = await spottedIn(fields, view);
+	const spanScores = await spanScoresIn(fields, view);
 	const claims = new Map<string, Claim[]>();
 	return new Map(
 		textsIn(fields).map((planned) => {
 			const wanted = wantedIn(planned.wanted, view.form);
-			const asked = { wanted, spotted: spotted.get(planned), claims };
+			const asked = { wanted, spanScores: spanScores.get(planned), claims };
 			const likely = likeliest(asked, view, by);
 			const [best] = likely;
 			if (best) {
@@ -60,13 +60,13 @@ export async function rankedFields(
  * @param kinds additional kinds of values, even if the field's own kind excludes them
  */
 export const likeliest = (
-	{ wanted, spotted, claims }: Omit<RankedField, 'likely'>,
+	{ wanted, spanScores, claims }: Omit<RankedField, 'likely'>,
 	view: DocumentView,
 	{ weights, reader }: RankedBy,
 	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Likely[] =>
 	ranked(
-		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), spotted, kinds).filter(
+		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), spanScores, kinds).filter(
 			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind),
 		),
 		reader,

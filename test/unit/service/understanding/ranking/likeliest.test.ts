@@ -1,6 +1,6 @@
 import { NAMES } from '../../../../../local-service/src/understanding/ranking/features';
 import { ranked } from '../../../../../local-service/src/understanding/ranking/likeliest';
-import { spottedIn } from '../../../../../local-service/src/understanding/ranking/spottedFields';
+import { spanScoresIn } from '../../../../../local-service/src/understanding/ranking/spanScores';
 import {
 	shippedReader,
 	sumOf,
@@ -30,8 +30,8 @@ it('the shipped model has the computed features', () => {
 it('ranks the most likely first, and is less confident if another one is as likely', async () => {
 	const likely = async (text: string) => {
 		const { planned, wanted, view } = plannedIn({ key: 'Locker number', type: 'string' }, text);
-		const spotted = await spottedIn([planned], view);
-		const contenders = contendersOf(wanted, view, [], spotted.get(planned));
+		const spanScores = await spanScoresIn([planned], view);
+		const contenders = contendersOf(wanted, view, [], spanScores.get(planned));
 		return ranked(contenders, shippedReader());
 	};
 	const alone = await likely('Locker number: 4711\nSomething else');

@@ -4,22 +4,22 @@ import { planFor } from '../../../../../local-service/src/understanding/engine/e
 import type { PlannedField } from '../../../../../local-service/src/understanding/fields/plan';
 import {
 	likeliestSpans,
-	type Spotted,
+	type SpanScores,
 } from '../../../../../local-service/src/understanding/pageReader/pageReader';
 import { tokensOf } from '../../../../../local-service/src/understanding/pageReader/pageTokens';
-import { spottedIn } from '../../../../../local-service/src/understanding/ranking/spottedFields';
+import { spanScoresIn } from '../../../../../local-service/src/understanding/ranking/spanScores';
 import { page } from '../../../../support/page';
 
 /** The most probable words of each field, and whether they are more probable than no answer. */
-async function spottedTexts(fields: Field[], text: string) {
+async function likeliestTexts(fields: Field[], text: string) {
 	const pages = [page(text)];
 	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });
 	const view = toView(pages, plan);
 	const { tokens } = tokensOf(view);
-	const scores = await spottedIn(plan.fields, view);
-	const textOf = (spotted: Spotted | undefined) => {
+	const scores = await spanScoresIn(plan.fields, view);
+	const textOf = (spanScores: SpanScores | undefined) => {
 		const [{ span: [first, last] = [0, -1], score = -Infinity } = {}] = likeliestSpans(
-			spotted ?? [],
+			spanScores ?? [],
 			1,
 			24,
 		);
@@ -52,7 +52,7 @@ test('returns probabilities for all fields, including those in objects, and for 
 		},
 		{ key: 'Water temperature', type: 'string' },
 	];
-	expect(await spottedTexts(fields, LOCKERS)).toEqual({
+	expect(await likeliestTexts(fields, LOCKERS)).toEqual({
 		'Locker number': '4711',
 		Deposit: expect.stringContaining('25.00'),
 		'Rented on': '3 May 2026',
@@ -65,7 +65,7 @@ test('more fields than in training are requested in groups', async () => {
 		key: `Ship ${at}`,
 		type: 'string',
 	}));
-	const scores = await spottedTexts([...others, { key: 'Locker number', type: 'string' }], LOCKERS);
+	const scores = await likeliestTexts([...others, { key: 'Locker number', type: 'string' }], LOCKERS);
 	expect(Object.keys(scores)).toHaveLength(41);
 	expect(scores['Locker number']).toBe('4711');
 });

@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Cell } from '../document/grid';
 import { oncePer } from '../document/oncePer';
 import { type PageTokens, tokensOf } from '../pageReader/pageTokens';
-import { likeliestSpans, scoreOf, type Spotted } from '../pageReader/pageReader';
+import { likeliestSpans, scoreOf, type SpanScores } from '../pageReader/pageReader';
 import { spansOf, type TokenSpan } from '../pageReader/tokenSpans';
 import { tidy } from '../text/letters';
 import type { ValueFacts } from './valueFacts';
@@ -16,9 +16,9 @@ const LONGEST = 24;
 const LEAST = -8;
 
 /** The places that the page reader proposes for a field. */
-export function proposedBy(spotted: Spotted, view: DocumentView): ValueSpot[] {
+export function proposedBy(spanScores: SpanScores, view: DocumentView): ValueSpot[] {
 	const page = tokensOf(view);
-	return likeliestSpans(spotted, PROPOSED, LONGEST)
+	return likeliestSpans(spanScores, PROPOSED, LONGEST)
 		.filter(({ score }) => score >= LEAST)
 		.map(({ span }) => spotAt(span, page));
 }
@@ -54,12 +54,12 @@ function spotAt([first, last]: TokenSpan, { tokens, starts }: PageTokens): Value
 const bare = (text: string) => text.replace(/^[([{„“"«‘]+|[)\]}“”"»’,;:]+$|(?<=\p{L}{3})\.$/gu, '');
 
 /** The page reader's score for a printed value; undefined if the value does not consist of whole words. */
-export function spottedScore(
-	spotted: Spotted,
+export function spanScore(
+	spanScores: SpanScores,
 	facts: ValueFacts,
 	view: DocumentView,
 ): number | undefined {
-	const scores = positionsIn(view)(facts).flatMap((span) => scoreOf(spotted, span) ?? []);
+	const scores = positionsIn(view)(facts).flatMap((span) => scoreOf(spanScores, span) ?? []);
 	return scores.length > 0 ? Math.max(...scores) : undefined;
 }
 
