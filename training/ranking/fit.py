@@ -235,10 +235,11 @@ def write(model, *path):
 
 
 def leave_out(dump, folder):
-    """Writes, for each corpus of real documents, models trained without it (without.json), and for each part of its layouts
-    models trained without that part (0.json, 1.json); parts.json has the part of each file."""
+    """Writes, for each corpus of real documents except forms, models trained without it (without.json), and for each part of its
+    layouts models trained without that part (0.json, 1.json); parts.json has the part of each file. Rules answer the fields of
+    forms, which are described by their labels."""
     for corpus in dict.fromkeys(group["corpus"] for group in dump.groups):
-        if family(corpus) == "generated":
+        if family(corpus) in ("generated", "forms"):
             continue
         own = [group for group in dump.groups if group["corpus"] == corpus]
         others = [group for group in dump.groups if family(group["corpus"]) != family(corpus)]
