@@ -24,7 +24,7 @@ type Segment = DocumentView['segments'][number];
  * Marks values as unsure that are ambiguous on the page. Numbers: with a dash that may be a separator or a minus,
  * with a letter that may mean debit or credit, with spaces, or as part of a longer run of digits; and those that
  * lack their printed sign. Codes: if they may continue in the adjacent groups. Dates: if they are one of the two
- * days of a period.
+ * days of a period. Values of one side of a sale: if they are more likely the other side's.
  */
 export function withOpenValues(
 	fields: readonly PlannedField[],
@@ -32,16 +32,48 @@ export function withOpenValues(
 	view: DocumentView,
 ): Answers {
 	const days = daysAnswered(answers);
+	const owned = ownedBy(fields, answers);
 	const openBy = (wanted: Wanted) => {
 		if (isNumber(wanted)) return isOpen;
 		if (wanted.kind === 'code') return isCut;
 		return (found: Detail) => wanted.kind === 'date' && isEitherDay(found, wanted, view, days);
 	};
 	return replaceEach(fields, answers, (found, { wanted }) => {
-		const isSure = found.confidence <= CERTAINTY.open || !openBy(wanted)(found, wanted, view);
+		const isSure =
+			found.confidence <= CERTAINTY.open ||
+			!(openBy(wanted)(found, wanted, view) || isOfOther(found, wanted, owned));
 		return isSure ? found : { ...found, confidence: CERTAINTY.open };
 	});
 }
+
+/** The side of a sale that a field asks for; a payee is also a seller, and a recipient of goods also a buyer. */
+const sideOf = ({ party }: Wanted) =>
+	party && (party === 'seller' || party === 'payee' ? 'seller' : 'buyer');
+
+type Owned = { side: ReturnType<typeof sideOf>; detail: Detail };
+
+/** The answers to fields that ask for a value of one side of a sale. */
+function ownedBy(fields: readonly PlannedField[], answers: Answers): Owned[] {
+	const owned: Owned[] = [];
+	replaceEach(fields, answers, (detail, { wanted }) => {
+		owned.push({ side: sideOf(wanted), detail });
+		return detail;
+	});
+	return owned.filter(({ side }) => side !== undefined);
+}
+
+/** Whether a field of the other side has the value at the same place, with at least the same confidence. */
+const isOfOther = (found: Detail, wanted: Wanted, owned: readonly Owned[]): boolean =>
+	sideOf(wanted) !== undefined &&
+	owned.some(
+		({ side, detail }) =>
+			side !== sideOf(wanted) &&
+			detail.value === found.value &&
+			detail.page === found.page &&
+			detail.box?.left === found.box?.left &&
+			detail.box?.top === found.box?.top &&
+			detail.confidence >= found.confidence,
+	);
 
 /** The days of all answers, as ISO dates. */
 function daysAnswered(answers: Answers): ReadonlySet<string> {

@@ -145,3 +145,20 @@ describe('a date', () => {
 		});
 	});
 });
+
+it('a value of the buyer is unsure for the seller', async () => {
+	const text = `
+Muster Bau GmbH
+Hauptstr. 1, 10115 Berlin
+
+Rechnung Nr. 2026-118                     Datum: 03.05.2026
+
+An: Kunde AG, Ringweg 5, 80331 München
+Ihre USt-IdNr.: DE123456788`;
+	const fields = [{ key: 'seller_vat_id' }, { key: 'buyer_vat_id' }];
+	const found = await extractFields([page(text)], { name: 'test', language: 'German', fields });
+	const sure = Object.entries(found).filter(
+		([, detail]) => isDetail(detail) && detail.confidence >= 0.5,
+	);
+	expect(sure).toMatchObject([['buyer_vat_id', { value: 'DE123456788' }]]);
+});
