@@ -30,6 +30,11 @@ const DATE = new RegExp(
 	'giu',
 );
 
+const DAY_TO_MONTH = /^\d{1,2}\s?-\s?\p{L}/u;
+const MONTH_AT_END = new RegExp(`(?<!\\p{L})${MONTH}\\s$`, 'iu');
+/** Maximum number of letters of a month with its space. */
+const LONGEST_MONTH = 14;
+
 /** Without separators it may also be a number, so it counts as a date only if one is asked for. */
 const COMPACT =
 	/(?<![\p{L}\d.,/_-])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\p{L}\d_]|[.,/-]\d)/gu;
@@ -43,8 +48,11 @@ export function findDates(text: string): Found[] {
 	DATE.lastIndex = 0;
 	for (let match = DATE.exec(plain); match; match = DATE.exec(plain)) {
 		const [printed] = match;
+		const before = plain.slice(Math.max(0, match.index - LONGEST_MONTH), match.index);
+		// "May 1 - May 31" has no date "1 - May 31".
+		const isDayBefore = DAY_TO_MONTH.test(printed) && MONTH_AT_END.test(before);
 		// A match that is not a date may contain the beginning of one.
-		if (parseDate(printed) === undefined) DATE.lastIndex = match.index + 1;
+		if (isDayBefore || parseDate(printed) === undefined) DATE.lastIndex = match.index + 1;
 		else found.push({ text: text.slice(match.index, DATE.lastIndex), start: match.index });
 	}
 	return found;

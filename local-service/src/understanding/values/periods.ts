@@ -4,9 +4,12 @@ type Found = { text: string; start: number };
 
 /** "10/06/20-10/12/20", where the dash belongs to neither date. */
 const TIGHT = /(?<=\d[./]\d{2,4}|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
-/** The first date of a period without the month or year, which are only printed with the second. */
+/**
+ * The first date of a period without the month or year, which are only printed with the second; a number alone
+ * only before a dash.
+ */
 const BEGINNING =
-	/(?<![\d./\p{L}])(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}[./]\d{1,2}\.?|\d{1,2}\.?)(?=\s*[-–—]\s*$)/u;
+	/(?<![\d./\p{L}])(?:(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}[./]\d{1,2}\.?)(?=\s*(?:[-–—]|(?<=\s)(?:to|through|bis|au|al|tot)(?=\s))\s*$)|\d{1,2}\.?(?=\s*[-–—]\s*$))/u;
 
 /** "March 12-15, 2026", which completes both of its dates. */
 const IN_MONTH =

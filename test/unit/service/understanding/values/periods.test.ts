@@ -13,6 +13,12 @@ describe('dates of periods', () => {
 		['1 - 15 March 2024', ['1 March 2024', '15 March 2024']],
 		['2020-01-02–2020-02-03', ['2020-01-02', '2020-02-03']],
 		['Dec 28 - Jan 3, 2020', ['Dec 28 2020', 'Jan 3, 2020']],
+		['May 1 - May 31, 2026', ['May 1 2026', 'May 31, 2026']],
+		['from 4/1 to 4/30/2026', ['4/1/2026', '4/30/2026']],
+		['May 1 to May 31, 2026', ['May 1 2026', 'May 31, 2026']],
+		['vom 1.5. bis 31.5.2026', ['1.5.2026', '31.5.2026']],
+		['Jan. 5 - Feb. 28, 2026', ['Jan. 5 2026', 'Feb. 28, 2026']],
+		['Mar 1 - Mar 15', []],
 		['on March 12-15, 2026', ['March 12, 2026', 'March 15, 2026']],
 		['Jan. 5 – 7, 2026, or May 1, 2026', ['Jan. 5, 2026', 'Jan. 7, 2026', 'May 1, 2026']],
 	])('finds both in "%s"', (text, days) => {
@@ -24,6 +30,8 @@ describe('dates of periods', () => {
 		['Invoice 17 - 01.02.2024', ['01.02.2024']],
 		['Room 4-5', []],
 		['Suite 12-15, 2026', []],
+		['Rooms 4 to 15 March 2026', ['15 March 2026']],
+		['from Leeds to 15 March 2026', ['15 March 2026']],
 	])('finds none for other text before a dash in "%s"', (text, days) => {
 		expect(findDays(text).map((found) => found.text)).toEqual(days);
 	});
