@@ -4,6 +4,7 @@ import { CURRENCY } from './currencies';
 import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } from './codes';
 import { findAllDates, findDates } from './dates';
 import { findIbans, isIban } from './ibans';
+import { findPeriods } from './periods';
 
 /** Kinds of values by their form. The last three are free text, recognised by position only. */
 export const VALUE_KINDS = [
@@ -76,7 +77,7 @@ export function findValues(kind: ValueKind, text: string): FoundValue[] {
 		case 'money':
 			return findAmounts(text).filter((amount) => amount.isMoney);
 		case 'number':
-			return findAmounts(text);
+			return findAmounts(text).filter(isOutsideDays(text));
 		case 'percent':
 			return findPercentages(text.slice(0, LONGEST_TEXT));
 		case 'iban':
@@ -141,6 +142,22 @@ function findCodes(text: string): FoundValue[] {
 			!/^\s?%/.test(text.slice(start + code.length)) &&
 			!dates.some((date) => start < date.start + date.text.length && date.start <= start),
 	);
+}
+
+/** A day of the month, as in "12 - 15 March 2026". */
+const DAY = /^\d{1,2}$/;
+
+/** Whether a number is not the day of a date or of a period in the text. */
+function isOutsideDays(text: string): (number: FoundValue) => boolean {
+	let ranges: Array<{ from: number; to: number }> | undefined;
+	return ({ text: number, start }) => {
+		if (!DAY.test(number)) return true;
+		ranges ??= [
+			...findDates(text).map((day) => ({ from: day.start, to: day.start + day.text.length })),
+			...findPeriods(text).map(({ first, last }) => ({ from: first.start, to: last.start + 2 })),
+		];
+		return !ranges.some(({ from, to }) => start >= from && start < to);
+	};
 }
 
 /** Names of companies and people: mostly letters, not a whole sentence. */

@@ -154,6 +154,15 @@ describe('amounts', () => {
 		expect(values('number', `at ${printed} of it`)).toEqual([]);
 	});
 
+	it.each([
+		['Stay: 12 - 15 March 2026 (3 nights)', ['2026', '3']],
+		['March 12-15, 2026: 40 guests', ['2026', '40']],
+		['5 May 2026, 12 boxes', ['2026', '12']],
+		['Rooms 4 to 15', ['4', '15']],
+	])('are not the days of dates: %s', (text, numbers) => {
+		expect(values('number', text)).toEqual(numbers);
+	});
+
 	it('are not dates, codes or percentages', () => {
 		expect(values('number', '15.03.2021 AB-12 19 % 7,5%')).toEqual([]);
 	});
