@@ -65,7 +65,10 @@ test('more fields than in training are requested in groups', async () => {
 		key: `Ship ${at}`,
 		type: 'string',
 	}));
-	const scores = await likeliestTexts([...others, { key: 'Locker number', type: 'string' }], LOCKERS);
+	const scores = await likeliestTexts(
+		[...others, { key: 'Locker number', type: 'string' }],
+		LOCKERS,
+	);
 	expect(Object.keys(scores)).toHaveLength(41);
 	expect(scores['Locker number']).toBe('4711');
 });
