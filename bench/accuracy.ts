@@ -1,9 +1,8 @@
 /**
  * `npm run bench:accuracy`: the accuracy of the local service's answers, on documents with known ones.
  *
- * npm run bench:accuracy -- --corpus DIR [--corpus DIR]… [--readings DIR] [--json FILE] [--out FILE]
- * [--ablate]
- *     [--leave-out] [--oracle]
+ *   npm run bench:accuracy -- --corpus DIR [--corpus DIR]… [--readings DIR] [--json FILE] [--out FILE]
+ *     [--ablate] [--leave-out] [--oracle]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
  *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY] [--over-http]
  *

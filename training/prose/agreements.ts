@@ -183,13 +183,6 @@ export function agreement(seed: number): Agreement {
 		{ is: 'date' },
 		date,
 	);
-	ask(
-		'lasts',
-		'term|duration|lasts|agreementTerm|period_of_validity',
-		'How long the agreement or the duty of secrecy lasts|Duration of the contract or of its confidentiality|Time for which it, or what must be kept secret, binds the parties',
-		{ is: 'duration', from: 1, to: 10, unit: 'years' },
-		answers.get('term') ?? answers.get('secrecy') ?? null,
-	);
 	roles.keys.forEach((keys, at) => {
 		const own = random.chance(0.5) ? (at === 0 ? roleA : roleB) : keys;
 		const name = names[at];

@@ -96,7 +96,7 @@ export const CONTRACTS: Wordings = {
 };
 
 export const TITLES: Wordings = {
-	en: 'LEASE AGREEMENT|EMPLOYMENT AGREEMENT|Services Agreement|MUTUAL NON-DISCLOSURE AGREEMENT|LOAN AGREEMENT|Confidentiality Agreement|Employee Confidentiality and Non-Competition Agreement|Consulting Agreement|GENERAL RELEASE|Letter of Intent',
+	en: 'LEASE AGREEMENT|EMPLOYMENT AGREEMENT|Services Agreement|MUTUAL NON-DISCLOSURE AGREEMENT|LOAN AGREEMENT|Confidentiality Agreement|Cooperation Agreement|Consulting Agreement|Letter of Intent',
 	de: 'VERTRAG|Dienstvertrag|Vereinbarung|Geheimhaltungsvereinbarung|Kooperationsvereinbarung',
 	fr: 'CONTRAT|CONVENTION|Accord de Confidentialité|Convention de Prestation de Services',
 	es: 'CONTRATO|ACUERDO|Acuerdo de Confidencialidad|Contrato de Prestación de Servicios',
@@ -183,7 +183,7 @@ export const OTHERS: Wordings = {
 
 /** Sentences with a duration {span} that is not how long the agreement or one of its duties lasts. */
 export const SPANS: Wordings = {
-	en: '{roleB} may revoke this {contract} within {span} after signing it.|If a breach is not cured within {span} after written notice, {roleA} may terminate this {contract}.|{roleB} shall not employ anyone who was an employee of {roleA} during the {span} prior to the hiring.|A notice is deemed received {span} after it was sent.|If a change in control occurs, the severance is paid within {span}.|During the {span} before the date of this {contract}, no offer was received from {other}.|Until the earlier of (i) {span} from the date hereof and (ii) the closing of the Transaction, {roleB} shall not acquire any shares of {roleA} (the "Standstill Period").|Records of the use are kept for at least {span}.|{roleB} has at least {span} to consider this {contract} and to consult a lawyer.|Any dispute is first discussed for {span}.',
+	en: '{roleB} may withdraw from this {contract} within {span} of signing.|If a breach is not remedied within {span} of a reminder, {roleA} may terminate.|In the {span} before signing, no offer was obtained from {other}.|Messages count as received {span} after they were sent.|Records are to be kept for {span}.|Disputes are first discussed for {span}.',
 	de: '{roleB} kann diesen {contract} innerhalb von {span} nach Unterzeichnung widerrufen.|Wird eine Verletzung nicht binnen {span} nach Mahnung behoben, kann {roleA} kündigen.|In den {span} vor Vertragsschluss wurde kein Angebot von {other} eingeholt.|Mitteilungen gelten {span} nach Absendung als zugegangen.|Aufzeichnungen sind {span} lang aufzubewahren.|Streitigkeiten werden zunächst {span} lang verhandelt.',
 	fr: '{roleB} peut se rétracter dans un délai de {span} après la signature.|Si un manquement n’est pas réparé sous {span}, {roleA} peut résilier.|Au cours des {span} précédant la signature, aucune offre n’a été reçue de {other}.|Les avis sont réputés reçus {span} après leur envoi.|Les registres sont conservés pendant {span}.',
 	es: '{roleB} podrá desistir en el plazo de {span} desde la firma.|Si un incumplimiento no se subsana en {span}, {roleA} podrá resolver.|Durante los {span} anteriores a la firma no se recibió oferta de {other}.|Las notificaciones se tendrán por recibidas {span} después de su envío.|Los registros se conservarán durante {span}.',

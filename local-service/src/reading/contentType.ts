@@ -209,8 +209,7 @@ const PERSONAL =
 
 /**
  * True if the text begins with RFC 5322 headers, up to an empty line or the end. Ordinary text may also begin
- * with
- * "From:" and "Date:": without a header that only mail programs write, all headers must be known ones, or
+ * with "From:" and "Date:": without a header that only mail programs write, all headers must be known ones, or
  * other text would be lost.
  */
 export function isEmail(text: string): boolean {

@@ -13,8 +13,7 @@ export type Misfit = { path: string; value: unknown; wanted: string };
 
 /**
  * Values that do not fit the type of their field. Ambiguous values, such as 3/4/2026, fit: the document
- * resolves
- * them.
+ * resolves them.
  *
  * @param given the corrected values; a corrected list contains all its rows
  * @param answered the service's answer: a value that occurs in the same column is not a correction

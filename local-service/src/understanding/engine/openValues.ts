@@ -3,7 +3,7 @@ import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { CERTAINTY } from '../evidence/weights';
 import { replaceEach } from '../fields/answerEach';
-import { type Answers, changeEach } from '../fields/answers';
+import type { Answers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { proseOf } from '../prose/sentences';
@@ -14,7 +14,7 @@ import { LEADING, TRAILING } from '../values/currencies';
 import { goesOn, NUMBER } from '../values/digits';
 import { findValues, isNumeric } from '../values/kinds';
 import { findPeriods } from '../values/periods';
-import { daysIn } from '../values/sameValue';
+import { isSameValue } from '../values/sameValue';
 import { ideasOf } from '../vocabulary/ideas';
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
@@ -31,59 +31,50 @@ export function withOpenValues(
 	answers: Answers,
 	view: DocumentView,
 ): Answers {
-	const days = daysAnswered(answers);
-	const owned = ownedBy(fields, answers);
-	const openBy = (wanted: Wanted) => {
-		if (isNumber(wanted)) return isOpen;
-		if (wanted.kind === 'code') return isCut;
-		return (found: Detail) => wanted.kind === 'date' && isEitherDay(found, wanted, view, days);
+	const all = answered(fields, answers);
+	const isOpenOn = (found: Detail, wanted: Wanted): boolean => {
+		if (isNumber(wanted)) return isOpen(found, wanted, view);
+		if (wanted.kind === 'code') return isCut(found, view);
+		return wanted.kind === 'date' && isEitherDay(found, wanted, view, all);
 	};
 	return replaceEach(fields, answers, (found, { wanted }) => {
 		const isSure =
 			found.confidence <= CERTAINTY.open ||
-			!(openBy(wanted)(found, wanted, view) || isOfOther(found, wanted, owned));
+			!(isOpenOn(found, wanted) || isOfOther(found, wanted, all));
 		return isSure ? found : { ...found, confidence: CERTAINTY.open };
 	});
+}
+
+type Answered = { wanted: Wanted; detail: Detail };
+
+/** All single answers with what their fields ask for. */
+function answered(fields: readonly PlannedField[], answers: Answers): Answered[] {
+	const all: Answered[] = [];
+	replaceEach(fields, answers, (detail, { wanted }) => {
+		all.push({ wanted, detail });
+		return detail;
+	});
+	return all;
 }
 
 /** The side of a sale that a field asks for; a payee is also a seller, and a recipient of goods also a buyer. */
 const sideOf = ({ party }: Wanted) =>
 	party && (party === 'seller' || party === 'payee' ? 'seller' : 'buyer');
 
-type Owned = { side: ReturnType<typeof sideOf>; detail: Detail };
-
-/** The answers to fields that ask for a value of one side of a sale. */
-function ownedBy(fields: readonly PlannedField[], answers: Answers): Owned[] {
-	const owned: Owned[] = [];
-	replaceEach(fields, answers, (detail, { wanted }) => {
-		owned.push({ side: sideOf(wanted), detail });
-		return detail;
-	});
-	return owned.filter(({ side }) => side !== undefined);
-}
-
 /** Whether a field of the other side has the value at the same place, with at least the same confidence. */
-const isOfOther = (found: Detail, wanted: Wanted, owned: readonly Owned[]): boolean =>
-	sideOf(wanted) !== undefined &&
-	owned.some(
-		({ side, detail }) =>
-			side !== sideOf(wanted) &&
-			detail.value === found.value &&
-			detail.page === found.page &&
-			detail.box?.left === found.box?.left &&
-			detail.box?.top === found.box?.top &&
-			detail.confidence >= found.confidence,
+const isOfOther = ({ value, page, box, confidence }: Detail, wanted: Wanted, all: Answered[]) =>
+	box !== undefined &&
+	all.some(
+		({ wanted: other, detail }) =>
+			sideOf(wanted) &&
+			sideOf(other) &&
+			sideOf(other) !== sideOf(wanted) &&
+			detail.value === value &&
+			detail.page === page &&
+			detail.box?.left === box.left &&
+			detail.box.top === box.top &&
+			detail.confidence >= confidence,
 	);
-
-/** The days of all answers, as ISO dates. */
-function daysAnswered(answers: Answers): ReadonlySet<string> {
-	const days = new Set<string>();
-	changeEach(answers, (detail) => {
-		for (const day of daysIn(detail.value)) days.add(day);
-		return detail;
-	});
-	return days;
-}
 
 /**
  * Whether a date is a day of a period, while the field asks for a single day or for the period's other day, which
@@ -93,19 +84,18 @@ function isEitherDay(
 	{ value, page, box }: Detail,
 	{ key, description, concept }: Wanted,
 	view: DocumentView,
-	answered: ReadonlySet<string>,
+	all: readonly Answered[],
 ): boolean {
 	if (!box) return false;
 	const ideas = ideasOf(`${wordsOf(key).join(' ')} ${description}`);
 	const asksFor = (idea: 'start' | 'end', ofPeriod: 'periodStart' | 'periodEnd') =>
 		concept?.id === ofPeriod || ideas.some(({ meanings }) => meanings.has(idea));
-	const own = daysIn(value);
-	const has = (days: readonly string[], { text }: { text: string }) =>
-		daysIn(text).some((day) => days.includes(day));
+	const isAnsweredWith = ({ text }: { text: string }) =>
+		all.some(({ detail }) => isSameValue(detail.value, text));
 	return segmentsAt({ page, box }, view).some(({ text }) =>
 		findPeriods(text).some(({ first, last }) => {
-			const [isFirst, isLast] = [has(own, first), has(own, last)];
-			if (isFirst === isLast || has([...answered], isFirst ? last : first)) return false;
+			const [isFirst, isLast] = [first, last].map(({ text: day }) => isSameValue(value, day));
+			if (isFirst === isLast || isAnsweredWith(isFirst ? last : first)) return false;
 			return !(isFirst ? asksFor('start', 'periodStart') : asksFor('end', 'periodEnd'));
 		}),
 	);
@@ -125,7 +115,7 @@ function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentVi
 }
 
 /** Whether a code may continue in the groups next to it. */
-const isCut = ({ value, page, box }: Detail, _: Wanted, view: DocumentView): boolean =>
+const isCut = ({ value, page, box }: Detail, view: DocumentView): boolean =>
 	box !== undefined &&
 	segmentsAt({ page, box }, view).some(({ text }) => {
 		const at = text.indexOf(value);

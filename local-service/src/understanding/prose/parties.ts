@@ -129,7 +129,7 @@ function signsOf(
 	];
 }
 
-/** Agreements name themselves like parties: 'This General Release (the "Agreement")'. */
+/** Agreements name themselves like parties: 'This Consulting Contract (the "Agreement")'. */
 const likenessToAgreement = (...texts: readonly string[]): number => {
 	const agreement = meaningOf('agreement');
 	return Math.max(

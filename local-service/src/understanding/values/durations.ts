@@ -57,10 +57,10 @@ const written = ({ count, unit }: Duration, language: string): string =>
 const wordsOf = (unit: Unit, language: string): string[] =>
 	[1, 2, 5].map((count) => written({ count, unit }, language).replace(/^\d+\s/u, ''));
 
-const UNIT_WORDS = LANGUAGES.map((language) => ({
-	language,
-	units: UNITS.map((unit) => ({ unit, words: wordsOf(unit, language).map(fold) })),
-}));
+/** The words of all languages, folded. */
+const UNIT_WORDS = LANGUAGES.flatMap((language) =>
+	UNITS.flatMap((unit) => wordsOf(unit, language).map((word) => ({ word: fold(word), unit }))),
+);
 
 /** Maximum number of letters of a case: "Jahren", "roku". */
 const LONGEST_ENDING = 2;
@@ -90,15 +90,10 @@ const countOf = (text: string | undefined): number | undefined =>
 			COUNTS.get(text.toLowerCase()) ??
 			Number(text.replace(',', '.')));
 
-function unitOf(printed: string): Unit | undefined {
-	const isIt = (word: string) =>
-		printed.startsWith(word) && printed.length <= word.length + LONGEST_ENDING;
-	for (const { units } of UNIT_WORDS) {
-		const found = units.find(({ words }) => words.some(isIt));
-		if (found) return found.unit;
-	}
-	return undefined;
-}
+const unitOf = (printed: string): Unit | undefined =>
+	UNIT_WORDS.find(
+		({ word }) => printed.startsWith(word) && printed.length <= word.length + LONGEST_ENDING,
+	)?.unit;
 
 /**
  * A duration in the notation and the language of an example: "two (2) years" as "2 years" like "5 years".

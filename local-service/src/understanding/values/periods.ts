@@ -4,12 +4,20 @@ type Found = { text: string; start: number };
 
 /** "10/06/20-10/12/20", where the dash belongs to neither date. */
 const TIGHT = /(?<=\d[./]\d{2,4}|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
+/** Words between the first and the last day of a period. */
+const UNTIL = 'to|until|through|bis|bis zum|au|al|tot|t\\/m';
+/** Between the first and the last day of a period. */
+export const BETWEEN = new RegExp(`^\\s*(?:[-–—]|${UNTIL})\\s*$`, 'iu');
+const MONTH_AND_DAY =
+	'\\p{L}{3,9}\\.? \\d{1,2}|\\d{1,2}\\.? ?\\p{L}{3,9}\\.?|\\d{1,2}[./]\\d{1,2}\\.?';
 /**
  * The first date of a period without the month or year, which are only printed with the second; a number alone
  * only before a dash.
  */
-const BEGINNING =
-	/(?<![\d./\p{L}])(?:(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}[./]\d{1,2}\.?)(?=\s*(?:[-–—]|(?<=\s)(?:to|through|bis|au|al|tot)(?=\s))\s*$)|\d{1,2}\.?(?=\s*[-–—]\s*$))/u;
+const BEGINNING = new RegExp(
+	`(?<![\\d./\\p{L}])(?:(?:${MONTH_AND_DAY})(?=\\s(?:${UNTIL})\\s$)|(?:${MONTH_AND_DAY}|\\d{1,2}\\.?)(?=\\s*[-–—]\\s*$))`,
+	'iu',
+);
 
 /** "March 12-15, 2026", which completes both of its dates. */
 const IN_MONTH =
@@ -45,9 +53,6 @@ function daysInMonth(text: string): Found[] {
 		return days.every((day) => parseDate(day.text) !== undefined) ? days : [];
 	});
 }
-
-/** Between the first and the last day of a period. */
-export const BETWEEN = /^\s*(?:[-–—]|to|until|through|bis|bis zum|au|al|tot|t\/m)\s*$/iu;
 
 /** The first and the last day of each period in a text. */
 export function findPeriods(text: string): Array<{ first: Found; last: Found }> {

@@ -1,8 +1,7 @@
 /**
  * Notations of values in the languages of the service: the printed form, and the canonical one. `stays` marks
  * forms that are not converted: ambiguous, or not a value of the type. A heading `# German` gives the
- * document's language, `# German, 12,50` also other values of
- * the document.
+ * document's language, `# German; 12,50 €` also other values of the document.
  */
 export const NUMBERS = `
 0 → 0

@@ -138,8 +138,8 @@ describe('a date', () => {
 	});
 
 	it('is sure if another field has the other day', async () => {
-		const line = 'Delivery: 12 - 15 March 2026';
-		expect(await dayIn('period_end', line, 'period_start')).toEqual({
+		const line = 'Delivery date: 12 - 15 March 2026';
+		expect(await dayIn('delivery_date', line, 'period_start')).toEqual({
 			value: '2026-03-15',
 			isSure: true,
 		});

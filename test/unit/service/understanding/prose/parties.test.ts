@@ -26,11 +26,11 @@ describe('parties', () => {
 
 	it('are not the agreement itself', () => {
 		const text = `
-This Full and General Release (this “Agreement”) is made on May 4, 2023 by and between
-L.E.K. Consulting LLC (“Alder”) and Petra Vance (the “Tenant”), who shall pay what is due to
+This Consulting Agreement (this “Agreement”) is made on May 4, 2023 by and between
+Q.R.S. Consulting LLC (“Alder”) and Petra Vance (the “Tenant”), who shall pay what is due to
 Alder on the first day of each month, as this Agreement says, to a bank that Alder names.`;
 		expect(partiesOf(text)).toEqual([
-			['L.E.K. Consulting LLC', 'Alder'],
+			['Q.R.S. Consulting LLC', 'Alder'],
 			['Petra Vance', 'Tenant'],
 		]);
 	});

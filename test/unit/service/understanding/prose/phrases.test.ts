@@ -59,9 +59,9 @@ describe('phrases of sentences', () => {
 	});
 
 	it.each([
-		['disclosed by Papa Murphy’s International LLC to us', 'Papa Murphy’s International LLC'],
+		['disclosed by Nora Mill’s Bakeries LLC to us', 'Nora Mill’s Bakeries LLC'],
 		['as Alder’s Board of Directors decides', 'Alder'],
-		['every Franchise Owner(s), each of whom', 'Franchise Owner(s)'],
+		['every Partner Company(s), each of which', 'Partner Company(s)'],
 		['as Alder (or Vale) decides', 'Alder'],
 	])('end before a possessive, but not within a name: %s', (text, name) => {
 		expect(findNames(text, new Set())[0]?.text).toBe(name);
