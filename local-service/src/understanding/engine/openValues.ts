@@ -24,7 +24,8 @@ type Segment = DocumentView['segments'][number];
  * Marks values as unsure that are ambiguous on the page. Numbers: with a dash that may be a separator or a minus,
  * with a letter that may mean debit or credit, with spaces, or as part of a longer run of digits; and those that
  * lack their printed sign. Codes: if they may continue in the adjacent groups. Dates: if they are one of the two
- * days of a period. Values of one side of a sale: if they are more likely the other side's.
+ * days of a period. Values that another field has as well: if that one does not ask for the same thing, and its
+ * confidence is at least as high.
  */
 export function withOpenValues(
 	fields: readonly PlannedField[],
@@ -39,42 +40,61 @@ export function withOpenValues(
 	};
 	return replaceEach(fields, answers, (found, { wanted }) => {
 		const isSure =
-			found.confidence <= CERTAINTY.open ||
-			!(isOpenOn(found, wanted) || isOfOther(found, wanted, all));
+			found.confidence <= CERTAINTY.open || !(isOpenOn(found, wanted) || isOfOther(found, all));
 		return isSure ? found : { ...found, confidence: CERTAINTY.open };
 	});
 }
 
-type Answered = { wanted: Wanted; detail: Detail };
+/** `isAlone`: neither an element of a list nor a cell of a row, which may repeat a value of another field. */
+type Answered = { wanted: Wanted; detail: Detail; isAlone: boolean };
 
-/** All single answers with what their fields ask for. */
+/** All values with what their fields ask for. */
 function answered(fields: readonly PlannedField[], answers: Answers): Answered[] {
 	const all: Answered[] = [];
-	replaceEach(fields, answers, (detail, { wanted }) => {
-		all.push({ wanted, detail });
+	replaceEach(fields, answers, (detail, { wanted, type }, isCell) => {
+		all.push({ wanted, detail, isAlone: type === 'text' && !isCell });
 		return detail;
 	});
 	return all;
 }
 
-/** The side of a sale that a field asks for; a payee is also a seller, and a recipient of goods also a buyer. */
+/** The side of a sale that a field asks for: a payee is also a seller, and a recipient of goods also a buyer. */
 const sideOf = ({ party }: Wanted) =>
 	party && (party === 'seller' || party === 'payee' ? 'seller' : 'buyer');
 
-/** Whether a field of the other side has the value at the same place, with at least the same confidence. */
-const isOfOther = ({ value, page, box, confidence }: Detail, wanted: Wanted, all: Answered[]) =>
-	box !== undefined &&
-	all.some(
-		({ wanted: other, detail }) =>
-			sideOf(wanted) &&
-			sideOf(other) &&
-			sideOf(other) !== sideOf(wanted) &&
-			detail.value === value &&
-			detail.page === page &&
-			detail.box?.left === box.left &&
-			detail.box.top === box.top &&
-			detail.confidence >= confidence,
+/** Whether a field that asks for something else has the value at the same place, with at least the same confidence. */
+function isOfOther(found: Detail, all: readonly Answered[]): boolean {
+	const own = all.find(({ detail }) => detail === found);
+	if (!own?.isAlone || !found.box) return false;
+	const { left, top } = found.box;
+	return all.some(
+		({ wanted, detail, isAlone }) =>
+			isAlone &&
+			detail !== found &&
+			detail.value === found.value &&
+			detail.page === found.page &&
+			detail.box?.left === left &&
+			detail.box.top === top &&
+			detail.confidence >= found.confidence &&
+			!mayShare(own.wanted, wanted),
 	);
+}
+
+/**
+ * Whether two fields may have one value: the same concept, concepts with a common label ("Total due"), the same
+ * side of a sale, or the first and the last day of a period. The similarity of their meanings says little: "regular hours"
+ * and "overtime hours" are similar.
+ */
+function mayShare(a: Wanted, b: Wanted): boolean {
+	const [side, other] = [sideOf(a), sideOf(b)];
+	if (side && other) return side === other;
+	if (a.concept && a.concept === b.concept) return true;
+	if (a.concept && b.concept && [...a.labels.keys()].some((label) => b.labels.has(label)))
+		return true;
+	return asksForDay(a, 'start')
+		? asksForDay(b, 'end')
+		: asksForDay(a, 'end') && asksForDay(b, 'start');
+}
 
 /**
  * Whether a date is a day of a period, while the field asks for a single day or for the period's other day, which
@@ -82,24 +102,26 @@ const isOfOther = ({ value, page, box, confidence }: Detail, wanted: Wanted, all
  */
 function isEitherDay(
 	{ value, page, box }: Detail,
-	{ key, description, concept }: Wanted,
+	wanted: Wanted,
 	view: DocumentView,
 	all: readonly Answered[],
 ): boolean {
 	if (!box) return false;
-	const ideas = ideasOf(`${wordsOf(key).join(' ')} ${description}`);
-	const asksFor = (idea: 'start' | 'end', ofPeriod: 'periodStart' | 'periodEnd') =>
-		concept?.id === ofPeriod || ideas.some(({ meanings }) => meanings.has(idea));
 	const isAnsweredWith = ({ text }: { text: string }) =>
 		all.some(({ detail }) => isSameValue(detail.value, text));
 	return segmentsAt({ page, box }, view).some(({ text }) =>
 		findPeriods(text).some(({ first, last }) => {
 			const [isFirst, isLast] = [first, last].map(({ text: day }) => isSameValue(value, day));
 			if (isFirst === isLast || isAnsweredWith(isFirst ? last : first)) return false;
-			return !(isFirst ? asksFor('start', 'periodStart') : asksFor('end', 'periodEnd'));
+			return !asksForDay(wanted, isFirst ? 'start' : 'end');
 		}),
 	);
 }
+
+/** Whether a field asks for the first or the last day of a period. */
+const asksForDay = ({ key, description, concept }: Wanted, day: 'start' | 'end'): boolean =>
+	concept?.id === (day === 'start' ? 'periodStart' : 'periodEnd') ||
+	ideasOf(`${wordsOf(key).join(' ')} ${description}`).some(({ meanings }) => meanings.has(day));
 
 const isNumber = ({ kind, form }: Wanted) =>
 	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';

@@ -162,3 +162,44 @@ Ihre USt-IdNr.: DE123456788`;
 	);
 	expect(sure).toMatchObject([['buyer_vat_id', { value: 'DE123456788' }]]);
 });
+
+describe('a value that another field has', () => {
+	const sureOf = async (text: string, ...keys: string[]) => {
+		const fields = keys.map((key) => ({ key }));
+		const found = await extractFields([page(text)], { name: 'test', language: 'English', fields });
+		return keys.filter((key) => {
+			const detail = found[key];
+			return isDetail(detail) && detail.confidence >= 0.5;
+		});
+	};
+
+	it.each([
+		[['phone', 'fax'], 'Phone: +44 20 7946 0018', ['phone']],
+		[['overtime_hours', 'regular_hours'], 'Regular hours: 160', ['regular_hours']],
+	])('is unsure for a field that asks for something else: %s', async (keys, line, sure) => {
+		expect(await sureOf(`Example Tools Ltd\n\nPayslip April 2026\n${line}`, ...keys)).toEqual(sure);
+	});
+
+	it.each([
+		[['vendor', 'supplier'], 'Supplier: Sample Garden Ltd'],
+		[['total', 'amount_due'], 'Total due: 320.00'],
+		[['event_start', 'event_end'], 'Event date: 3 May 2026'],
+		[['start_date', 'end_date'], 'Start and end: 3 May 2026'],
+	])('is sure for two fields that may have the same: %s', async (keys, line) => {
+		expect(await sureOf(`Example Tools Ltd\n\nInvoice 20418\n${line}`, ...keys)).toEqual(keys);
+	});
+
+	it('is sure if that one is a column of a table', async () => {
+		const text =
+			'Example Tools Ltd\n\nHours          Kind           Rate\n160            regular        20.00';
+		const properties = [{ key: 'hours' }, { key: 'rate' }];
+		const lines: Field = { key: 'lines', type: 'array', items: { type: 'object', properties } };
+		const fields = [{ key: 'rate_of_pay' }, lines];
+		const found = await extractFields([page(text)], { name: 'test', language: 'English', fields });
+		expect(found).toMatchObject({
+			rate_of_pay: { value: '20.00' },
+			lines: [{ rate: { value: '20.00' } }],
+		});
+		expect(isDetail(found.rate_of_pay) && found.rate_of_pay.confidence).toBeGreaterThan(0.5);
+	});
+});
