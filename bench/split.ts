@@ -172,14 +172,17 @@ type Judge = (gap: Known) => boolean;
 
 const judgeBy =
 	(weights?: Coefficients): Judge =>
-	({ signs }) =>
-		likelihood(signs, weights) >= 0.5;
+	({ features }) =>
+		likelihood(features, weights) >= 0.5;
 
 /** Obvious baselines. */
 const TRIVIAL: Array<[string, Judge]> = [
 	['every page', () => true],
 	['the first page only', () => false],
-	['where a 1 is printed', ({ signs }) => signs.numberStarts === 1 || signs.bareStarts === 1],
+	[
+		'where a 1 is printed',
+		({ features }) => features.numberStarts === 1 || features.bareStarts === 1,
+	],
 ];
 
 /** For several draws of stacks: all together, and the draw with the fewest right pages. */
@@ -222,8 +225,8 @@ const drawsOf = (from: readonly Document[], stacks: number): Known[][] =>
 
 function teach(from: readonly Document[]): Coefficients {
 	random = new Random(1);
-	const samples = gapsIn(makeStacks(from, LEARNED_FROM)).map(({ signs, begins, stack }) => ({
-		...{ signs, isRight: begins, document: stack },
+	const samples = gapsIn(makeStacks(from, LEARNED_FROM)).map(({ features, begins, stack }) => ({
+		...{ features, isRight: begins, document: stack },
 	}));
 	return learn(samples);
 }

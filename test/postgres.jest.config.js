@@ -18,7 +18,7 @@ module.exports = {
 	testPathIgnorePatterns: [
 		'/node_modules/',
 		// They use fake timers, which a server's responses would wait for.
-		'/jobs/(queue|reviewWatch)\\.test\\.ts',
+		'/jobs/(queue|queueOfSeveral|reviewWatch)\\.test\\.ts',
 		'/webhook/(courier|notifier)\\.test\\.ts',
 		// They test the database file itself.
 		'/storing/(deletions|folder)\\.test\\.ts',

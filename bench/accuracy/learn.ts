@@ -6,7 +6,7 @@
 import type { ScoredAnswer } from '../../corpora/score.ts';
 
 /** An answer with its features, and the index of its document. */
-export type Sample = { signs: { [name: string]: number }; isRight: boolean; document: number };
+export type Sample = { features: { [name: string]: number }; isRight: boolean; document: number };
 
 export type Coefficients = { [name: string]: number };
 
@@ -16,11 +16,11 @@ const RATE = 0.5;
 const SHRINKAGE = 0.002;
 
 export function learn(samples: readonly Sample[]): Coefficients {
-	const names = Object.keys(samples[0]?.signs ?? {});
+	const names = Object.keys(samples[0]?.features ?? {});
 	let constant = 0;
 	const slopes = names.map(() => 0);
-	const rows = samples.map(({ signs, isRight }) => ({
-		values: names.map((name) => signs[name] ?? 0),
+	const rows = samples.map(({ features, isRight }) => ({
+		values: names.map((name) => features[name] ?? 0),
 		truth: isRight ? 1 : 0,
 	}));
 	for (let step = 0; step < STEPS; step++) {
@@ -44,11 +44,11 @@ export function learn(samples: readonly Sample[]): Coefficients {
 	};
 }
 
-const likelihood = (coefficients: Coefficients, signs: Sample['signs']): number =>
+const likelihood = (coefficients: Coefficients, features: Sample['features']): number =>
 	1 /
 	(1 +
 		Math.exp(
-			-Object.entries(signs).reduce(
+			-Object.entries(features).reduce(
 				(sum, [name, value]) => sum + (coefficients[name] ?? 0) * value,
 				coefficients.constant ?? 0,
 			),
@@ -63,6 +63,9 @@ export function unseen(samples: readonly Sample[]): ScoredAnswer[] {
 		const coefficients = learn(samples.filter(({ document }) => document % 2 !== half));
 		return samples
 			.filter(({ document }) => document % 2 === half)
-			.map(({ signs, isRight }) => ({ confidence: likelihood(coefficients, signs), isRight }));
+			.map(({ features, isRight }) => ({
+				confidence: likelihood(coefficients, features),
+				isRight,
+			}));
 	});
 }

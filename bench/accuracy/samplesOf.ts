@@ -34,7 +34,7 @@ export async function samplesOf(
 				if (!chosen) continue;
 				// Prose yields a probability itself.
 				const isProse = chosen.found.evidence.prose !== undefined;
-				return isProse ? [] : [{ signs: chosen.signs, isRight, document: number }];
+				return isProse ? [] : [{ features: chosen.features, isRight, document: number }];
 			}
 			return [];
 		});

@@ -17,7 +17,7 @@ import { findLabels } from './understanding/labels/labelIndex';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
 import { shippedReader } from './understanding/ranking/trees';
-import { confidenceOf, type Signs } from './understanding/single/confidence';
+import { confidenceOf, type RuleFeatures } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
 import { atItsLikeliest, chosenOf, minimumFor } from './understanding/single/chosen';
 import { type RankedField, rankedFields } from './understanding/single/rankedFields';
@@ -57,7 +57,7 @@ export type ExplainedInterpretation = Asked & {
 	/** By descending score. */
 	candidates: ExplainedCandidate[];
 	/** The answer in this interpretation, and the components of its confidence. */
-	chosen: (Detail & { signs: Signs }) | null;
+	chosen: (Detail & { features: RuleFeatures }) | null;
 };
 
 /** A candidate for the value, as scored by the learned model. */
@@ -192,9 +192,9 @@ function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedInter
 			yield { ...toAsked(interpretation), candidates, chosen: null };
 			continue;
 		}
-		const { found, box, signs } = chosen;
-		const detail = answer(found.text, confidenceOf(signs), view.pages, found.page, box);
-		yield { ...toAsked(interpretation), candidates, chosen: { ...detail, signs } };
+		const { found, box, features } = chosen;
+		const detail = answer(found.text, confidenceOf(features), view.pages, found.page, box);
+		yield { ...toAsked(interpretation), candidates, chosen: { ...detail, features } };
 		return;
 	}
 }

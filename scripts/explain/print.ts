@@ -21,7 +21,7 @@ type Chosen = Pick<Candidate, 'value'> & {
 	confidence: number;
 	page?: number;
 	box?: Box;
-	signs: Record<string, number>;
+	features: Record<string, number>;
 };
 
 type Likely = Spot & {
@@ -130,9 +130,9 @@ function printChosen(
 ): void {
 	const [best] = candidates;
 	if (chosen) {
-		const { value, confidence, page, box, signs } = chosen;
+		const { value, confidence, page, box, features } = chosen;
 		const place = box ? ` (page ${page}, ${boxed(box)})` : '';
-		const made = Object.entries(signs).map(([name, sign]) => `${name} ${number(sign)}`);
+		const made = Object.entries(features).map(([name, feature]) => `${name} ${number(feature)}`);
 		console.log(
 			`Chosen: ${value}${place}, confidence ${number(confidence)} from ${made.join(', ')}`,
 		);

@@ -32,7 +32,7 @@ const topics: string[] = [];
 const topicOf: number[] = [];
 
 const isParty: number[] = [];
-const signs: number[] = [];
+const ofParties: number[] = [];
 
 const topic = (name: string) => {
 	if (!topics.includes(name)) topics.push(name);
@@ -60,7 +60,7 @@ for (let seed = 1; seed <= DOCUMENTS; seed++) {
 	const names = new Set(parties.map(({ name }) => squash(name)));
 	for (const each of namedIn(view)) {
 		isParty.push(names.has(squash(each.phrase.text)) ? 1 : 0);
-		signs.push(...each.signs);
+		ofParties.push(...each.features);
 	}
 	const phrases = new Map<object, number>();
 	questions.forEach((question, at) => {
@@ -101,7 +101,7 @@ for (const part of [
 		FEATURES.length,
 		size,
 		isParty.length,
-		signs.length / isParty.length,
+		ofParties.length / isParty.length,
 	),
 	Uint32Array.from(rows),
 	Uint32Array.from(topicOf),
@@ -109,7 +109,7 @@ for (const part of [
 	Float32Array.from(features),
 	flat(around),
 	flat(asked),
-	Float32Array.from(signs),
+	Float32Array.from(ofParties),
 ])
 	writeSync(file, new Uint8Array(part.buffer));
 closeSync(file);

@@ -48,6 +48,6 @@ export function calibrator(reviewed: readonly ReviewedEvidence[]): Calibrate {
 	};
 }
 
-const within = (chance: number) => Math.min(MOST, Math.max(LEAST, chance));
-const logOdds = (chance: number) => Math.log(chance / (1 - chance));
+const within = (probability: number) => Math.min(MOST, Math.max(LEAST, probability));
+const logOdds = (probability: number) => Math.log(probability / (1 - probability));
 const chanceOf = (odds: number) => 1 / (1 + Math.exp(-odds));

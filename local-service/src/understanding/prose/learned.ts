@@ -49,7 +49,7 @@ const HEADER = 5;
 function readLearned(file = fileOfWeights()): Learned {
 	const bytes = readFileSync(file);
 	const own = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-	const [topics = 0, size = 0, groups = 0, signs = 0, ofParties = 0] = new Uint32Array(
+	const [topics = 0, size = 0, groups = 0, ofAnswers = 0, ofParties = 0] = new Uint32Array(
 		own,
 		0,
 		HEADER,
@@ -63,7 +63,7 @@ function readLearned(file = fileOfWeights()): Learned {
 		kinds: take(groups, 2 * size + 1),
 		clauses: take(topics + 1, 3 * size + 1),
 		pairs: take(topics, topics + 1),
-		answers: take(groups, signs + 1),
+		answers: take(groups, ofAnswers + 1),
 		parties: take(1, ofParties + 1)[0]!,
 	};
 	if (at !== numbers.length) throw new Error(`${file} is damaged. Install the service again.`);

@@ -41,7 +41,7 @@ function likelihood(
 		return sum + share * clauseShares.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);
 	}, 0);
 	const none = clauseShares.at(-1) ?? 0;
-	const signs = [
+	const inputs = [
 		...FEATURES.map((name) => features[name]),
 		agree,
 		1 - none - agree,
@@ -50,7 +50,7 @@ function likelihood(
 		kinds[GROUPS[phrase.kind]] ?? 0,
 	];
 	const linear = answers[GROUPS[phrase.kind]];
-	const likely = linear ? logistic(linear, signs) : 0;
+	const likely = linear ? logistic(linear, inputs) : 0;
 	return features.isCalled === 1 ? Math.max(likely, CALLED) : likely;
 }
 

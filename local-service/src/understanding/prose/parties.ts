@@ -10,7 +10,7 @@ import { type Phrase, phrasesIn } from './phrases';
 import { proseOf } from './sentences';
 
 /** A possible party of the agreement, from its first mention, with the features for classification. */
-type Named = { phrase: Phrase; signs: readonly number[] };
+type Named = { phrase: Phrase; features: readonly number[] };
 
 const BETWEEN = new RegExp(
 	`(?<!\\p{L})(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.between)).join('|')})(?!\\p{L})`,
@@ -33,10 +33,10 @@ const MOST_ALONE = 2;
  * most likely ones of a letter.
  */
 export function partiesIn(view: DocumentView): NamedParty[] {
-	const all = namedIn(view).map(({ phrase, signs }) => ({
+	const all = namedIn(view).map(({ phrase, features }) => ({
 		phrase,
 		role: phrase.term.split(' / ')[0] ?? '',
-		likelihood: logistic(learned().parties, signs),
+		likelihood: logistic(learned().parties, features),
 	}));
 	const sentences = [...Map.groupBy(all, ({ phrase }) => phrase.sentence).values()];
 	const together = sentences
@@ -74,11 +74,11 @@ export const namedIn = oncePer((view: DocumentView): Named[] => {
 		const preferred =
 			same.find(({ term }) => term !== '') ?? same.find(({ sentence }) => !sentence.isLine);
 		const phrase = preferred ?? same[0]!;
-		return { phrase, signs: signsOf(phrase, same, all.split(key).length - 1, all, view) };
+		return { phrase, features: featuresOf(phrase, same, all.split(key).length - 1, all, view) };
 	});
 });
 
-function signsOf(
+function featuresOf(
 	{ text, start, sentence, term, name }: Phrase,
 	same: readonly Phrase[],
 	mentions: number,

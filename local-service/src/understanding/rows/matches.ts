@@ -46,7 +46,7 @@ export function featuresOf(
 	const alone = members.map(({ member }) =>
 		columns.map((column, at) => {
 			const cellType = member.likely.reduce(
-				(sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0),
+				(sum, probability, each) => sum + probability * (printed[at]?.[each] ?? 0),
 				0,
 			);
 			const known = signsBy(member);

@@ -76,7 +76,7 @@ export function bestMatch(
 		const columns = columnsOf(table);
 		const pairing = withWhole(pairUp(members, columns, table.headings.length), columns, table);
 		const taken = new Set(pairing.columns.filter((column) => column !== undefined));
-		const sum = pairing.chances.reduce((all, chance) => all + chance, 0);
+		const sum = pairing.probabilities.reduce((all, probability) => all + probability, 0);
 		const hasFigures = table.ofFigures.includes(true);
 		const needed = hasFigures ? Math.min(2, members.length) : FEWEST_TEXTS;
 		if (taken.size < needed || sum < ANSWERED * members.length) continue;
@@ -183,7 +183,8 @@ const NAMED = 0.9;
 /** Certainty of a group's heading as the value of a member. */
 export const GROUPED = 0.6;
 /** Certainty of a column, from its probability. */
-const certaintyOf = (chance: number, { column }: Weights) => column * (0.4 + 0.6 * chance);
+const certaintyOf = (probability: number, { column }: Weights) =>
+	column * (0.4 + 0.6 * probability);
 
 /** Returns a function that reads a row into the members' cells. */
 function reader(
@@ -206,8 +207,8 @@ function reader(
 			const column = columns[pairs[at] ?? -1];
 			if (isAccount && each.concept?.role === 'lineTotal') return undefined;
 			if (!column && at === ofGroup && row.group) return { parts: [row.group], certainty: GROUPED };
-			const chance = pairing.chances[at] ?? 1;
-			const found = column && valueIn(column.partsOf(row), each, certaintyOf(chance, weights));
+			const probability = pairing.probabilities[at] ?? 1;
+			const found = column && valueIn(column.partsOf(row), each, certaintyOf(probability, weights));
 			// "Btl." is not a price.
 			const lacksDigits =
 				each.concept?.role !== undefined && !found?.parts.some(({ text }) => /\d/.test(text));

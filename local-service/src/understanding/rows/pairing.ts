@@ -1,7 +1,7 @@
 import { chanceOf, type Column, type Member, featuresOf } from './matches';
 
 /** The column of each member, undefined if it has none, and its probability. */
-export type Pairing = { columns: Array<number | undefined>; chances: number[] };
+export type Pairing = { columns: Array<number | undefined>; probabilities: number[] };
 
 /** Minimum probability of a column. */
 const LEAST = 0.1;
@@ -25,25 +25,27 @@ export function pairUp(
 		place: at / Math.max(1, members.length - 1),
 	}));
 	const features = featuresOf(places, columns, count);
-	const chances = features.map((row) =>
+	const probabilities = features.map((row) =>
 		row.map((each, column) => (columns[column]?.cells.length === 0 ? 0 : chanceOf(each))),
 	);
 	const found = bestPairs(
-		chances.map((row) => row.map((chance) => oddsOf(Math.min(chance, MOST)) - oddsOf(LEAST))),
+		probabilities.map((row) =>
+			row.map((probability) => oddsOf(Math.min(probability, MOST)) - oddsOf(LEAST)),
+		),
 	);
 	// No cell may be a value of the member's kind: a column is left for it only by elimination.
 	const columnsOf = found.map((column = -1, at) => {
 		const isWrong =
-			features[at]?.[column]?.wrongKind === 1 && (chances[at]?.[column] ?? 0) < LEAST_WRONG;
+			features[at]?.[column]?.wrongKind === 1 && (probabilities[at]?.[column] ?? 0) < LEAST_WRONG;
 		return column < 0 || isWrong ? undefined : column;
 	});
 	return {
 		columns: columnsOf,
-		chances: columnsOf.map((column, at) => chances[at]?.[column ?? -1] ?? 0),
+		probabilities: columnsOf.map((column, at) => probabilities[at]?.[column ?? -1] ?? 0),
 	};
 }
 
-const oddsOf = (chance: number) => Math.log(chance / (1 - chance));
+const oddsOf = (probability: number) => Math.log(probability / (1 - probability));
 
 /**
  * Assigns rows to columns, each column at most once, so that the sum of their scores is highest (Hungarian

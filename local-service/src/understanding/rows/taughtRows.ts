@@ -167,7 +167,7 @@ export function rowsByExamples(
 			const own = at[column] ?? -1;
 			return own >= 0 ? own : isSame ? column : undefined;
 		};
-		const pairing = { columns: keys.map(columnOf), chances: keys.map(() => TAUGHT) };
+		const pairing = { columns: keys.map(columnOf), probabilities: keys.map(() => TAUGHT) };
 		if (pairing.columns.every((column) => column === undefined)) continue;
 		const others = new Set(example.others);
 		const rows = rowsAs(

@@ -116,7 +116,7 @@ export function atItsLikeliest(
 	const [first = chosen] = likely;
 	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
 	const isFirst = best === first || overlap(first, chosen);
-	const least = isFirst && isSure(chosen, wanted) ? AGREED.chance : 0;
+	const least = isFirst && isSure(chosen, wanted) ? AGREED.probability : 0;
 	const { score, lead } = best;
 	const probability = Math.max(chosen.probability, best.probability, least);
 	return { contender, score, lead, probability };
@@ -132,4 +132,4 @@ function isSure({ contender: { ruleCandidate } }: Likely, { concept }: Wanted): 
  * Minimum confidence of the rules (not needed if the form alone identifies a value), and the share of right
  * answers where they reach it while the ranking is less sure (receipts, scans).
  */
-const AGREED = { rules: 0.95, chance: 0.85 };
+const AGREED = { rules: 0.95, probability: 0.85 };

@@ -1,5 +1,5 @@
 /** Inputs of the confidence in a chosen value. */
-export type Signs = {
+export type RuleFeatures = {
 	/** Weighted score of its evidence. */
 	score: number;
 	/** Lead over the score of the next different value. */
@@ -16,7 +16,7 @@ export type Signs = {
  * Logistic coefficients of the confidence of rules, as `npm run bench:accuracy -- --corpus … --learn` prints
  * them for einvoices, forms, forms-more and adorders together.
  */
-const LEARNED: Readonly<Record<keyof Signs | 'constant', number>> = {
+const LEARNED: Readonly<Record<keyof RuleFeatures | 'constant', number>> = {
 	constant: -1.56,
 	score: 2.02,
 	lead: 1.11,
@@ -26,8 +26,8 @@ const LEARNED: Readonly<Record<keyof Signs | 'constant', number>> = {
 };
 
 /** The probability that a value is right, from 0 to 1. */
-export function confidenceOf(signs: Signs): number {
-	const sum = Object.entries(signs).reduce(
+export function confidenceOf(features: RuleFeatures): number {
+	const sum = Object.entries(features).reduce(
 		(all, [name, value]) => all + Number(Reflect.get(LEARNED, name)) * value,
 		LEARNED.constant,
 	);

@@ -22,7 +22,7 @@ import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { timeBehind, yesNoWords } from '../values/inForm';
 import { isFree } from '../values/kinds';
-import { confidenceOf, type Signs } from './confidence';
+import { confidenceOf, type RuleFeatures } from './confidence';
 import { locate } from './locate';
 
 const SOURCES: readonly EvidenceSource[] = [
@@ -46,10 +46,10 @@ const SOURCES: readonly EvidenceSource[] = [
 export function findValue(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
 	const chosen = choose(rank(wanted, view, weights), wanted, view);
 	if (!chosen) return null;
-	const { found, box, signs } = chosen;
+	const { found, box, features } = chosen;
 	const text = wanted.form?.type === 'dateTime' ? withTime(found, view) : found.text;
 	// Evidence from prose is already a probability.
-	const confidence = found.evidence.prose ?? confidenceOf(signs);
+	const confidence = found.evidence.prose ?? confidenceOf(features);
 	return answer(text, confidence, view.pages, found.page, box);
 }
 
@@ -61,7 +61,7 @@ export function choose(
 	ranked: readonly Ranked[],
 	wanted: Wanted,
 	view: DocumentView,
-): { found: Candidate; box: Box; signs: Signs } | undefined {
+): { found: Candidate; box: Box; features: RuleFeatures } | undefined {
 	const [best] = ranked;
 	if (!best || best.score < THRESHOLD) return undefined;
 	const { score } = best;
@@ -70,14 +70,14 @@ export function choose(
 	const found = atLabel(ranked.filter((each) => !isOther(each))) ?? best.found;
 	const { box, legibility } = locate(found.text, found, view);
 	const lead = score - Math.max(rival, 0);
-	const signs = {
+	const features = {
 		score,
 		lead,
 		legibility,
 		isFree: isFree(wanted.kind) ? 1 : 0,
 		isOwn: wanted.concept ? 0 : 1,
 	};
-	return { found, box, signs };
+	return { found, box, features };
 }
 
 /** An amount may be printed repeatedly: prefer the place that has the label. */

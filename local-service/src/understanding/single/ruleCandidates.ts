@@ -25,7 +25,7 @@ export function ruleCandidatesOf(
 				all.set(key, {
 					...each,
 					isAnswer,
-					...(isAnswer && answer && { confidence: confidenceOf(answer.signs) }),
+					...(isAnswer && answer && { confidence: confidenceOf(answer.features) }),
 				});
 		}
 		if (chosen) break;

@@ -1,12 +1,12 @@
 import type { Page } from '../../reading/pages';
 import { type SeenPage, seePage } from './seePage';
-import { type BeginningSigns, signsOf } from './signs';
+import { type BeginningFeatures, beginningFeatures } from './beginning';
 
 /** A document within a stack: its pages, counted from 1, and the confidence that they are one document. */
 export type Part = { from: number; to: number; confidence: number };
 
 /** A page that a document may begin with, counted from 0, with its features. */
-export type Gap = { page: number; signs: BeginningSigns };
+export type Gap = { page: number; features: BeginningFeatures };
 
 /** The features of each page but the first; a blank page begins no document. */
 export function gapsOf(pages: readonly Page[]): Gap[] {
@@ -21,7 +21,7 @@ export function gapsOf(pages: readonly Page[]): Gap[] {
 		const before = seen[at - 1];
 		if (!before) return [];
 		const numbered = seen.slice(Math.max(0, at - 2), at).findLast(({ number }) => number);
-		const signs = signsOf(before, page, {
+		const features = beginningFeatures(before, page, {
 			earlier: seen.slice(Math.max(0, at - 4), at - 1).reverse(),
 			next: seen[at + 1],
 			step: page.index - before.index,
@@ -30,7 +30,7 @@ export function gapsOf(pages: readonly Page[]): Gap[] {
 			expected: numbered?.number && numbered.number.number + page.index - numbered.index,
 			weightOf,
 		});
-		return [{ page: page.index, signs }];
+		return [{ page: page.index, features }];
 	});
 }
 
@@ -44,9 +44,12 @@ function rarity(seen: readonly SeenPage[]): (word: string) => number {
 }
 
 /** The probability that a document begins with a page that has these features. */
-export function likelihood(signs: BeginningSigns, weights: SplitWeights = SPLIT_WEIGHTS): number {
-	const sum = Object.entries(signs).reduce(
-		(all, [sign, value]) => all + value * (weights[sign] ?? 0),
+export function likelihood(
+	features: BeginningFeatures,
+	weights: SplitWeights = SPLIT_WEIGHTS,
+): number {
+	const sum = Object.entries(features).reduce(
+		(all, [name, value]) => all + value * (weights[name] ?? 0),
 		weights.constant ?? 0,
 	);
 	return 1 / (1 + Math.exp(-sum));
@@ -54,12 +57,18 @@ export function likelihood(signs: BeginningSigns, weights: SplitWeights = SPLIT_
 
 /** The documents of a stack of pages, in order; every page belongs to one. */
 export function findParts(pages: readonly Page[]): Part[] {
-	const gaps = gapsOf(pages).map(({ page, signs }) => ({ page, chance: likelihood(signs) }));
-	const begins = gaps.filter(({ chance }) => chance >= 0.5).map(({ page }) => page);
+	const gaps = gapsOf(pages).map(({ page, features }) => ({
+		page,
+		probability: likelihood(features),
+	}));
+	const begins = gaps.filter(({ probability }) => probability >= 0.5).map(({ page }) => page);
 	return [0, ...begins].map((from, at) => {
 		const to = begins[at] ?? pages.length;
 		const own = gaps.filter(({ page }) => page >= from && page <= to);
-		const sure = Math.min(1, ...own.map(({ chance }) => Math.max(chance, 1 - chance)));
+		const sure = Math.min(
+			1,
+			...own.map(({ probability }) => Math.max(probability, 1 - probability)),
+		);
 		return { from: from + 1, to, confidence: Math.floor(sure * 100) / 100 };
 	});
 }

@@ -83,7 +83,7 @@ test('page numbers continue, whatever is next to them, and annexes and totals ar
 		at(onPaper('KD-2', '2. Term', prose(40)), 2),
 		at(onPaper('KD-4', 'EXHIBIT A', 'Grand total      118.00'), 3),
 		at(onPaper('', 'Harbour Supplies', 'Total      42.00'), 4),
-	]).map(({ signs }) => signs);
+	]).map(({ features }) => features);
 	expect(second).toMatchObject({ countGoesOn: 1, sectionGoesOn: 1, annex: 0 });
 	expect(annex).toMatchObject({ countGoesOn: 0, countBreaks: 1, annex: 1 });
 	expect(invoice).toMatchObject({ countBreaks: 0, totalBefore: 1, bothTotals: 1 });

@@ -33,10 +33,10 @@ export type Around = {
 	weightOf: (word: string) => number;
 };
 
-export type BeginningSigns = ReturnType<typeof signsOf>;
+export type BeginningFeatures = ReturnType<typeof beginningFeatures>;
 
 /** Features that tell whether a new document begins with a page, each from -1 to 1. */
-export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
+export function beginningFeatures(before: SeenPage, page: SeenPage, around: Around) {
 	const { earlier, next, step, isBlankBetween, starts, expected, weightOf } = around;
 	const certain = page.number?.isCertain ? page.number : undefined;
 	const certainBefore = before.number?.isCertain ? before.number : undefined;
