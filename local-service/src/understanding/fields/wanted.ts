@@ -1,3 +1,4 @@
+import { withUmlauts } from '../meaning';
 import { squash, wordsOf } from '../text/letters';
 import type { FormWanted } from '../values/inForm';
 import { isFree, isNumeric, type ValueKind } from '../values/kinds';
@@ -11,7 +12,7 @@ import type { AskedField } from './wantedForm';
 
 /** What to look for on the pages, to answer a string field. */
 export type Wanted = {
-	/** As the user writes it. */
+	/** As the user writes it, but with umlauts ("kaeufer" is "käufer"). */
 	key: string;
 	kind: ValueKind;
 	/**
@@ -65,7 +66,8 @@ export function toWanted(
 	language: Language | undefined,
 ): Wanted {
 	const { form } = field;
-	const keyWords = wordsOf(field.key);
+	const key = withUmlauts(field.key);
+	const keyWords = wordsOf(key);
 	const context = parents.flatMap(wordsOf);
 	const description = field.description ?? '';
 	const example = field.example ?? '';
@@ -95,21 +97,21 @@ export function toWanted(
 			if (!OF_RECIPIENT.test(label)) add(label, RELATED * strength);
 		}
 	}
-	add(squash(field.key), KEY);
+	for (const spelling of [field.key, key]) add(squash(spelling), KEY);
 	if (!concept) {
 		for (const spelling of spellings(keyWords)) add(squash(spelling), KEY);
 		if (description.split(/\s+/).length <= 5) add(squash(description), DESCRIPTION);
 		for (const word of keyWords) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
 	}
 	for (const phrase of named) add(squash(phrase), KEY);
-	const captions = captionsIn(field, concept, parents);
+	const captions = captionsIn({ ...field, key }, concept, parents);
 	const isOfParty = concept?.ofParty === true || concept?.heads !== undefined;
 	const guessed = concept
 		? refine(concept.kind, keyWords, example)
 		: ownKind(keyWords, description, example);
 	const concepts = concept ? [concept, ...related] : [];
 	return {
-		key: field.key,
+		key,
 		kind: kindIn(form, guessed, concept),
 		isKindSure: example !== '' || form !== undefined,
 		concept,

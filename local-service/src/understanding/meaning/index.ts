@@ -1,4 +1,4 @@
-import { hash, wordsOf } from '../text/letters';
+import { fold, hash, withoutUmlauts, wordsOf } from '../text/letters';
 import { readWordVectors, type WordVectors } from './wordVectors';
 
 /** The meaning of a text as a unit vector: the closer two vectors, the more similar the meanings. */
@@ -25,6 +25,23 @@ export const meaningOf = (text: string): Meaning | undefined => (read ??= reader
 
 let read: ReturnType<typeof reader> | undefined;
 
+/**
+ * A key with umlauts if it is typed without: "uebergabedatum" becomes "übergabedatum", "steuer" and "value"
+ * stay as they are. Keys of programs have no umlauts, labels on pages do.
+ */
+export const withUmlauts = (key: string): string => {
+	const { has } = (vectors ??= readWordVectors());
+	return key
+		.replace(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu, (word) => {
+			const folded = fold(word);
+			const spelling = knownSpelling(folded, has)?.spelling ?? folded;
+			return spelling === folded ? word : word.replace(/[aou]e/giu, (pair) => `${pair[0]}\u0308`);
+		})
+		.normalize('NFC');
+};
+
+let vectors: WordVectors | undefined;
+
 /** Cosine similarity from -1 to 1: near 1 for the same meaning, about 0 for unrelated ones. */
 export function likeness(a: Meaning, b: Meaning): number {
 	let sum = 0;
@@ -33,14 +50,14 @@ export function likeness(a: Meaning, b: Meaning): number {
 }
 
 /** `meaningOf` with given vectors. */
-export function reader(vectors: WordVectors = readWordVectors()) {
+export function reader(given: WordVectors = (vectors ??= readWordVectors())) {
 	const remembered = new Map<string, Meaning | undefined>();
 	return (whole: string): Meaning | undefined => {
 		const text = whole.slice(0, LONGEST_TEXT);
 		const known = remembered.get(text);
 		if (known || remembered.has(text)) return known;
 		if (remembered.size >= REMEMBERED) remembered.clear();
-		const meaning = toMeaning(text, vectors);
+		const meaning = toMeaning(text, given);
 		remembered.set(text, meaning);
 		return meaning;
 	};
@@ -68,9 +85,22 @@ const spelledOut = (text: string) =>
 function addWord(word: string, sum: Float32Array, vectors: WordVectors): void {
 	if (word.length > LONGEST_WORD || vectors.add(word, sum)) return;
 	if (word.length < 2 || !/\p{L}/u.test(word)) return;
-	const parts = knownParts(word, vectors.has);
-	for (const part of parts) vectors.add(part, sum);
-	if (parts.length === 0) addLetters(word, sum);
+	const { parts } = knownSpelling(word, vectors.has) ?? {};
+	for (const part of parts ?? []) vectors.add(part, sum);
+	if (!parts) addLetters(word, sum);
+}
+
+/** A word as it is, or without the "e" of umlauts that are typed as two letters, and the known words in it. */
+function knownSpelling(word: string, isKnown: (word: string) => boolean) {
+	const plain = withoutUmlauts(word);
+	const spellings = plain === word ? [word] : [word, plain];
+	const whole = spellings.find(isKnown);
+	if (whole !== undefined) return { spelling: whole, parts: [whole] };
+	for (const spelling of spellings) {
+		const parts = knownParts(spelling, isKnown);
+		if (parts) return { spelling, parts };
+	}
+	return undefined;
 }
 
 /** An unknown word's vector from its letter trigrams, so that similar words are close to each other. */
@@ -99,16 +129,12 @@ const JOINT = /^(?:e?s|e?n|er|e)/;
 /** Typical endings of uninflected words. */
 const ENDINGS = ['', 'a', 'e', 'o', 'y', 's', 'en'];
 
-/**
- * The known words from which an unknown one is inflected or compounded: "Mahnungen", "Zählerstandsart". Empty
- * if there are none.
- */
-const knownParts = (word: string, isKnown: (word: string) => boolean): string[] =>
+/** The known words from which an unknown one is inflected or compounded: "Mahnungen", "Zählerstandsart". */
+const knownParts = (word: string, isKnown: (word: string) => boolean): string[] | undefined =>
 	uninflected(word, 1, 2, isKnown) ??
 	compound(word, PART, isKnown) ??
 	compound(word, SHORT_PART, isKnown) ??
-	uninflected(word, 1, 4, isKnown) ??
-	[];
+	uninflected(word, 1, 4, isKnown);
 
 /**
  * The known word that results from removing `least` to `most` letters at the end, optionally with another

@@ -155,12 +155,12 @@ const goesOn = (table: PrintedTable, other: PrintedTable) =>
 export const membersIn = (
 	row: readonly PlannedField[],
 	weights?: ColumnWeights['cellTypes'],
-): Member[] =>
+): Array<Member & { key: string }> =>
 	row.flatMap((member) => {
 		if (member.type === 'object') return membersIn(member.members, weights);
 		const description = member.field.description ?? '';
 		return member.type === 'text' || member.type === 'list'
-			? [toMember(member.wanted, description, weights)]
+			? [{ key: member.field.key, ...toMember(member.wanted, description, weights) }]
 			: [];
 	});
 

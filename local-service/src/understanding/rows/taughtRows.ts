@@ -30,7 +30,7 @@ export function taughtTable(
 	rows: ReadonlyArray<{ [key: string]: Value }>,
 	view: DocumentView,
 ): TaughtTable | undefined {
-	const members = membersIn(planned.row).map(({ wanted }) => wanted.key);
+	const members = membersIn(planned.row).map(({ key }) => key);
 	const truths = rows.map((row) =>
 		members.map((key) => {
 			const value = Object.hasOwn(row, key) ? row[key] : null;
@@ -140,7 +140,7 @@ export function rowsByExamples(
 	view: DocumentView,
 	weights: Weights,
 ): RowsByExamples | undefined {
-	const keys = membersIn(planned.row).map(({ wanted }) => wanted.key);
+	const keys = membersIn(planned.row).map(({ key }) => key);
 	for (const example of taught) {
 		let best: { table: PrintedTable; known: number; at: number[] } | undefined;
 		for (const table of tablesOf(view)) {

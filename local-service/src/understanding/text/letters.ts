@@ -44,6 +44,9 @@ export function wordsOf(text: string): string[] {
 		.filter((word) => word !== '');
 }
 
+/** Folded, with umlauts as one letter that are typed as two: "faellig" and "fällig" become the same. */
+export const withoutUmlauts = (folded: string): string => folded.replace(/([aou])e/g, '$1');
+
 /** A 32-bit hash of a text (FNV-1a). */
 export function hash(text: string): number {
 	let value = 0x811c9dc5;

@@ -1,4 +1,4 @@
-import { squash, wordsOf } from '../text/letters';
+import { squash, withoutUmlauts, wordsOf } from '../text/letters';
 import { CONCEPTS, type Concept, isColumn, type Party } from './concepts';
 import { KEY_STOPS } from './stopWords';
 import { WORDS } from './words';
@@ -16,9 +16,6 @@ type Known = LabelMeaning & { languages: Set<Language | 'any'> };
 
 const withoutStops = (words: readonly string[]) =>
 	words.filter((word) => !KEY_STOPS.has(word)).join('');
-
-/** Umlauts are also typed as two letters. */
-const withoutUmlauts = (text: string) => text.replace(/([aou])e/g, '$1');
 
 type Labels = ReadonlyMap<string, readonly Known[]>;
 const indexed: { byLabel?: Labels; byKey?: Labels } = {};

@@ -41,6 +41,25 @@ Desk                          1          200.00       200.00
                                   VAT 20%              60.00
                                   Total               360.00`;
 
+it('finds labels with umlauts for keys without', async () => {
+	const lease = `
+Muster Fahrzeuge GmbH
+
+Fahrzeug: Beispiel 1.6            Überstunden: 6,00
+Übergabe am 02.05.2026            Kündigungsgebühr: 40,00 EUR`;
+	const keys = ['uebergabedatum', 'ueberstunden', 'kuendigungsgebuehr'];
+	expect(
+		await extract(
+			keys.map((key) => ({ key })),
+			lease,
+		),
+	).toEqual({
+		uebergabedatum: '02.05.2026',
+		ueberstunden: '6,00',
+		kuendigungsgebuehr: '40,00 EUR',
+	});
+});
+
 describe('extractFields', () => {
 	it('reads an invoice', async () => {
 		const fields = ['invoiceNumber', 'invoiceDate', 'dueDate', 'seller', 'buyer', 'netTotal'];

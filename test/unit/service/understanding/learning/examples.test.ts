@@ -137,7 +137,7 @@ test('Unknown columns are assigned as in the example', async () => {
 		{
 			key: 'catch',
 			type: 'array',
-			items: { type: 'object', properties: [{ key: 'species' }, { key: 'landed' }] },
+			items: { type: 'object', properties: [{ key: 'species' }, { key: 'faelle' }] },
 		},
 	];
 	const sheet = (rows: string) => `
@@ -151,23 +151,23 @@ ${rows}
 	);
 	const example = await taught(first, fields, {
 		catch: [
-			{ species: 'Cod', landed: '120' },
-			{ species: 'Ling', landed: '35' },
-			{ species: 'Hake', landed: '71' },
+			{ species: 'Cod', faelle: '120' },
+			{ species: 'Ling', faelle: '35' },
+			{ species: 'Hake', faelle: '71' },
 		],
 	});
 	const next = sheet('21           Sole        44\n22           Plaice      90');
 	expect(await answers(next, fields, [example])).toEqual({
 		catch: [
-			{ species: 'Sole', landed: '44' },
-			{ species: 'Plaice', landed: '90' },
+			{ species: 'Sole', faelle: '44' },
+			{ species: 'Plaice', faelle: '90' },
 		],
 	});
 	const { catch: rows } = await extract(read(next), details(fields), { examples: [example] });
 	const placed = { learnedFrom: ['fil_1'], page: 1 };
 	expect(rows).toMatchObject([
-		{ species: placed, landed: placed },
-		{ species: placed, landed: placed },
+		{ species: placed, faelle: placed },
+		{ species: placed, faelle: placed },
 	]);
 });
 

@@ -4,6 +4,7 @@ import {
 	likeness,
 	meaningOf,
 	reader,
+	withUmlauts,
 } from '../../../../../local-service/src/understanding/meaning';
 
 function alike(a: string, b: string): number {
@@ -53,6 +54,26 @@ it('splits keys, abbreviations and signs into words', () => {
 it('splits unlisted compounds and inflected words', () => {
 	expect(isFirst('meter readings', 'Zählerstandserfassung', 'Vertragserfassung')).toBe(true);
 	expect(alike('Mahnungsgebührenbetrag', 'reminder fee')).toBeGreaterThan(0.4);
+});
+
+it('knows words whose umlauts are typed as two letters', () => {
+	expect(alike('Uebergabe', 'Übergabe')).toBeCloseTo(1);
+	expect(alike('GEBUEHREN', 'Gebühren')).toBeCloseTo(1);
+	expect(alike('kuendigungsfristen', 'Kündigungsfristen')).toBeCloseTo(1);
+});
+
+it.each([
+	['uebergabedatum', 'übergabedatum'],
+	['kaeuferName', 'käuferName'],
+	['OEFFNUNGSZEITEN', 'ÖFFNUNGSZEITEN'],
+	['Naechster_Termin', 'Nächster_Termin'],
+	['steuernummer', 'steuernummer'],
+	['dueDate', 'dueDate'],
+	['value_of_issue', 'value_of_issue'],
+	['hoeveelheid', 'hoeveelheid'],
+	['quxaelbrompf', 'quxaelbrompf'],
+])('writes umlauts in keys, and nothing else: %s', (key, spelled) => {
+	expect(withUmlauts(key)).toBe(spelled);
 });
 
 it('matches unknown words by their letters', () => {
