@@ -9,7 +9,7 @@ import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
 import { spanScoresIn } from '../ranking/spanScores';
 import type { Reader } from '../ranking/trees';
-import { findValues, isCutOut, type ValueKind } from '../values/kinds';
+import { findValues, isCutOut, isWhole, type ValueKind } from '../values/kinds';
 import { ideasOf } from '../vocabulary/ideas';
 import { isRuleAnswer } from './chosen';
 import { ruleCandidatesOf } from './ruleCandidates';
@@ -82,10 +82,11 @@ export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 
 /**
  * If more than the key says which kind of value is wanted, the kind is a requirement. A name has letters if the
- * key says "name".
+ * key says "name", and no amount or percentage is a date: "Closing balance on 30/04/2026".
  */
 export function canBe(text: string, { key, kind, isKindSure }: Wanted): boolean {
 	if (kind === 'name' && !/\p{L}/u.test(text)) return !isNamed(key);
+	if ((kind === 'money' || kind === 'percent') && isWhole('date', text)) return false;
 	return !isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
 }
 
