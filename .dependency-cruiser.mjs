@@ -14,7 +14,7 @@ const folders = {
 	values: 'text vocabulary/words',
 	vocabulary: 'text vocabulary/words values',
 	meaning: 'text',
-	fields: 'text values vocabulary',
+	fields: 'text values vocabulary meaning',
 	labels: 'text layout values vocabulary fields',
 	receipts: 'text layout values',
 	parties: 'text layout values vocabulary labels',

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:gate`: checks generated documents for regressions against the figures in gate.json: those of
  * kinds that were not used for training and those of the others, with typical questions; those of kinds drawn
- * from vocabulary and looks that were not used for training; and all written kinds with keys that are known
- * words and descriptions that are printed labels.
+ * from vocabulary and looks that were not used for training; all written kinds with keys that are known words
+ * and descriptions that are printed labels; and e-mails of kinds that were not used for training.
  *
  *   npm run bench:gate [-- --update] [-- --wrong]
  *
@@ -19,6 +19,7 @@ import { drawnKinds } from '../generator/drawnKinds.ts';
 import { generate, type Wanted } from '../generator/generate.ts';
 import { LANGUAGES } from '../generator/kind.ts';
 import { kindsIn } from '../generator/kinds.ts';
+import { mailKinds } from '../generator/mails.ts';
 import { read } from '../generator/read.ts';
 import type { Corpus, CorpusDocument } from '../corpora/corpus.ts';
 import { line } from './accuracy/print.ts';
@@ -46,7 +47,7 @@ const wrong: string[] = [];
 
 async function measure(
 	name: string,
-	wanted: Pick<Wanted, 'kinds' | 'count' | 'asks' | 'looks'>,
+	wanted: Pick<Wanted, 'kinds' | 'count' | 'asks' | 'looks' | 'asText'>,
 ): Promise<Figures> {
 	const documents: CorpusDocument[] = [];
 	const results: Results = {};
@@ -82,6 +83,13 @@ const SETS = {
 	trained: { kinds: trained, count: 60, figures: FIGURES },
 	drawn: { kinds: drawn, count: 300, asks: askFreely, looks: 'held-out', figures: FIGURES },
 	labels: { kinds: [...closed, ...trained], count: 200, asks: askByLabel, figures: ['fields'] },
+	mails: {
+		kinds: mailKinds('held-out'),
+		count: 160,
+		asks: askFreely,
+		asText: 'mail',
+		figures: ['fields', 'kept'],
+	},
 } as const;
 
 const before: { [name: string]: Partial<Figures> } = JSON.parse(readFileSync(FILE, 'utf8'));

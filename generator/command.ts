@@ -3,7 +3,7 @@
  *
  *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--pictures 0.1] [--languages en,de]
  *                        [--kinds a,b] [--forms 10] [--looks learn] [--notes] [--readings] [--types]
- *                        [--drawn read|rank|held-out [--schemas 300]]
+ *                        [--drawn read|rank|held-out [--schemas 300]] [--mails read|rank|held-out]
  *
  * `--drawn`: documents of `--schemas` kinds that are drawn from that share of the bank, the same for the same
  * seed.
@@ -12,6 +12,7 @@
  * used for training.
  * `--notes`: short notes in plain text, with a few of the fields of their kind, whatever `--looks` and
  * `--pictures` say.
+ * `--mails`: e-mails in sentences, of the kinds of that share.
  * `--types`: the corpus is for a classification, whose types are the names of the kinds.
  * `--readings`: also writes the service's reading of each, as `readings/<file>.json`.
  */
@@ -26,6 +27,7 @@ import { generate } from './generate.ts';
 import { LANGUAGES } from './kind.ts';
 import { kindsIn } from './kinds.ts';
 import { LOOKS } from './looks.ts';
+import { mailKinds } from './mails.ts';
 import { read } from './read.ts';
 import { SHARES } from './shares.ts';
 
@@ -44,6 +46,7 @@ const { values } = parseArgs({
 		looks: { type: 'string', default: 'today' },
 		notes: { type: 'boolean', default: false },
 		drawn: { type: 'string' },
+		mails: { type: 'string' },
 		schemas: { type: 'string', default: '300' },
 	},
 });
@@ -58,16 +61,23 @@ if (looks === undefined) {
 	process.exit(2);
 }
 
-const share = SHARES.find((each) => each === values.drawn);
-if (values.drawn !== undefined && !share) {
-	console.error(`--drawn is one of ${SHARES.join(', ')}, not ${values.drawn}.`);
-	process.exit(2);
+function shareIn(option: 'drawn' | 'mails') {
+	const given = values[option];
+	const share = SHARES.find((each) => each === given);
+	if (given !== undefined && !share) {
+		console.error(`--${option} is one of ${SHARES.join(', ')}, not ${given}.`);
+		process.exit(2);
+	}
+	return share;
 }
+const [share, mailShare] = [shareIn('drawn'), shareIn('mails')];
 const folder = values.closed ? 'closed' : 'trained';
 const names = values.kinds?.split(',');
-const all = share
-	? drawnKinds(share, Number(values.schemas), Number(values.seed))
-	: kindsIn(folder);
+const all = mailShare
+	? mailKinds(mailShare)
+	: share
+		? drawnKinds(share, Number(values.schemas), Number(values.seed))
+		: kindsIn(folder);
 const kinds = all.filter(({ name }) => names?.includes(name) ?? true);
 const languages = LANGUAGES.filter((language) => values.languages.split(',').includes(language));
 const [seed, count, pictures, forms] = [
@@ -80,7 +90,8 @@ for (const directory of ['documents', ...(values.readings ? ['readings'] : [])])
 	mkdirSync(path.join(values.out, directory), { recursive: true });
 }
 const documents: Entry[] = [];
-const asks = share ? askFreely : ask;
+const asks = share || mailShare ? askFreely : ask;
+const asText = mailShare ? ('mail' as const) : values.notes ? ('note' as const) : undefined;
 const wanted = {
 	kinds,
 	languages,
@@ -90,7 +101,7 @@ const wanted = {
 	forms,
 	looks,
 	asks,
-	areNotes: values.notes,
+	...(asText && { asText }),
 };
 for await (const { bytes, format, entry } of generate(wanted)) {
 	const name = `g${String(documents.length + 1).padStart(4, '0')}.${format}`;
@@ -101,7 +112,8 @@ for await (const { bytes, format, entry } of generate(wanted)) {
 		writeFileSync(path.join(values.out, 'readings', `${name}.json`), JSON.stringify({ pages }));
 	}
 }
-const about = { name: `generated/${share ? `drawn-${share}` : folder}`, source: `seed ${seed}` };
+const source = mailShare ? `mails-${mailShare}` : share ? `drawn-${share}` : folder;
+const about = { name: `generated/${source}`, source: `seed ${seed}` };
 const named = (kind: string) => kind.replaceAll('-', ' ');
 const corpus = values.types
 	? {

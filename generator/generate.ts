@@ -8,6 +8,7 @@ import { compose } from './compose.ts';
 import { drawFacts } from './facts.ts';
 import type { Kind, Language } from './kind.ts';
 import type { Looks } from './looks.ts';
+import { drawMail, writeMail } from './mails.ts';
 import { shorten, write } from './note.ts';
 import type { Placed } from './paper.ts';
 import { take } from './picture.ts';
@@ -16,11 +17,11 @@ import { Random } from './random.ts';
 export type Generated = {
 	kind: string;
 	language: Language;
-	/** A PDF, a PNG for a picture, or a text for a note. */
+	/** A PDF, a PNG for a picture, or a text. */
 	bytes: Uint8Array;
 	format: 'pdf' | 'png' | 'txt';
 	entry: Question;
-	/** All texts with their positions, in points; empty for notes. */
+	/** All texts with their positions, in points; empty for texts. */
 	placed: readonly Placed[];
 };
 
@@ -36,8 +37,8 @@ export type Wanted = {
 	/** Simulates how a person asks for the fields. */
 	asks?: typeof ask;
 	looks?: Looks;
-	/** Short notes in plain text, with a few of the fields of their kind. */
-	areNotes?: boolean;
+	/** `note`: short notes in plain text, with a few of the fields of their kind; `mail`: e-mails in sentences. */
+	asText?: 'note' | 'mail';
 };
 
 /** Indexes of the kind and the language of a document: each kind is combined with each language in turn. */
@@ -60,7 +61,7 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		forms = 1,
 		asks = ask,
 		looks = 'today',
-		areNotes = false,
+		asText,
 	} = wanted;
 	for (let at = 0; at < count; at++) {
 		const layout = Math.floor(at / forms);
@@ -69,14 +70,16 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		const [kindIndex, languageIndex] = turnOf(layout, kinds.length, languages.length);
 		const [kind, language] = [kinds[kindIndex], languages[languageIndex]];
 		if (!kind || !language) throw new Error('There are no kinds, or no languages.');
-		const facts = drawFacts(kind, language, random.branch(), values);
+		const drawnKind = asText === 'mail' ? drawMail(kind, random.branch()) : kind;
+		const facts = drawFacts(drawnKind, language, random.branch(), values);
 		const drawn = random.branch();
 		const asked = random.branch();
-		if (areNotes) shorten(facts, drawn.branch());
+		if (asText === 'note') shorten(facts, drawn.branch());
 		if (values) facts.maker.drawFrom(asked.branch());
 		const entry = { ...asks(facts, kinds, asked), ...(values && { layout: String(layout) }) };
-		if (areNotes) {
-			const bytes = new TextEncoder().encode(write(facts, drawn));
+		if (asText) {
+			const text = asText === 'mail' ? writeMail(facts, drawn) : write(facts, drawn);
+			const bytes = new TextEncoder().encode(text);
 			yield { kind: kind.name, language, bytes, format: 'txt', entry, placed: [] };
 			continue;
 		}

@@ -27,6 +27,15 @@ type Block = Line & { below: Line[] };
 export const kindsIn = (folder: Folder): Kind[] =>
 	tablesOf(folder).flatMap((name) => blocksOf(linesIn(name), ['kind']).map(kindOf));
 
+/** The kinds of e-mails in a table of `mails/`: all values are in sentences, none has a label. */
+export const mailKindsIn = (table: string): Kind[] =>
+	blocksOf(linesIn(`mails/${table}`).map(inSentences), ['kind']).map(kindOf);
+
+function inSentences(line: Line): Line {
+	if (line.lineType === 'field') return { ...line, value: `${line.value}; in text` };
+	return line.lineType === 'sentence' ? { ...line, lineType: 'paragraph' } : line;
+}
+
 const BANK = path.join(import.meta.dirname, 'bank');
 
 const tablesOf = (folder: Folder): string[] =>

@@ -137,7 +137,12 @@ function idealMatch(
 		}),
 	);
 	const pairs = bestPairs(scores);
-	return { table, columns, score: 0, pairing: { columns: pairs, probabilities: pairs.map(() => 1) } };
+	return {
+		table,
+		columns,
+		score: 0,
+		pairing: { columns: pairs, probabilities: pairs.map(() => 1) },
+	};
 }
 
 export function printRowsOracle(found: readonly RowsOracle[]): void {

@@ -171,7 +171,7 @@ describe('generated agreements', () => {
 
 describe('generated notes', () => {
 	test('are short texts that print every true answer', async () => {
-		const notes = await generated({ areNotes: true });
+		const notes = await generated({ asText: 'note' });
 		expect(new Set(notes.map(({ format }) => format))).toEqual(new Set(['txt']));
 		expect(notes.flatMap(missingIn)).toEqual([]);
 		const lengths = notes.map(({ text }) => text.length).toSorted((a, b) => a - b);
@@ -183,7 +183,7 @@ describe('generated notes', () => {
 	});
 
 	test('of a layout have the same fields, and begin with the same letters', async () => {
-		const notes = await generated({ areNotes: true, forms: 4 });
+		const notes = await generated({ asText: 'note', forms: 4 });
 		const layouts = Map.groupBy(notes, ({ entry }) => entry.layout);
 		expect(layouts.size).toBe(12);
 		for (const forms of layouts.values()) {

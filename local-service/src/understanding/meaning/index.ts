@@ -92,6 +92,7 @@ function addWord(word: string, sum: Float32Array, vectors: WordVectors): void {
 
 /** A word as it is, or without the "e" of umlauts that are typed as two letters, and the known words in it. */
 function knownSpelling(word: string, isKnown: (word: string) => boolean) {
+	if (word.length > LONGEST_WORD) return undefined;
 	const plain = withoutUmlauts(word);
 	const spellings = plain === word ? [word] : [word, plain];
 	const whole = spellings.find(isKnown);

@@ -102,6 +102,10 @@ it('uses only the beginning of a text of tens of thousands of letters', async ()
 		2 * (await steps('date due '.repeat(100))),
 	);
 	expect(await steps('invoice'.repeat(50))).toBeLessThan(await steps('invoice'.repeat(5)));
+	const spelling = (key: string) => stepsOf(() => withUmlauts(key));
+	expect(await spelling('uebergabe'.repeat(50))).toBeLessThan(
+		await spelling('uebergabe'.repeat(4)),
+	);
 });
 
 it('searches each end of a compound once, although several splits lead to it', async () => {

@@ -11,5 +11,5 @@ it.each([
 	['statement_date', '30/04/2026', true],
 	['contact_name', '30/04/2026', false],
 ])('whether the value of %s can be "%s": %s', (key, text, expected) => {
-	expect(canBe(text, toWanted({ key }, [], false, 'English'))).toBe(expected);
+	expect(canBe(text, toWanted({ key }, [], false, 'en'))).toBe(expected);
 });

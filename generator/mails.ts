@@ -1,0 +1,97 @@
+/** E-mails in sentences, as people write them: the values have no labels. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Facts } from './fact.ts';
+import type { Kind, Wordings } from './kind.ts';
+import { linesIn, mailKindsIn } from './kinds.ts';
+import type { Random } from './random.ts';
+import type { Share } from './shares.ts';
+
+/** The table of what all kinds have: greetings, signatures, sentences without values. */
+const COMMON = 'common';
+const HELD_OUT = 'held-out';
+/** Every third kind for training is left to the ranking. */
+const RANKED = 3;
+
+/** The kinds of e-mails of a share; those held out are in a table of their own. */
+export function mailKinds(share: Share): Kind[] {
+	if (share === 'held-out') return mailKindsIn(HELD_OUT);
+	const tables = readdirSync(path.join(import.meta.dirname, 'bank', 'mails'))
+		.map((file) => path.basename(file, '.tsv'))
+		.filter((table) => table !== COMMON && table !== HELD_OUT)
+		.toSorted();
+	return tables
+		.flatMap(mailKindsIn)
+		.filter((_, at) => (at % RANKED === RANKED - 1) === (share === 'rank'));
+}
+
+/** Shares of the e-mails with these parts, and of the kind's sentences that one has. */
+const GREETED = 0.85;
+const FILLED = 0.3;
+const SIGNED = 0.85;
+const SAID = 0.8;
+
+/** What one e-mail says: some of its kind's sentences, between a greeting and a signature. */
+export function drawMail(kind: Kind, random: Random): Kind {
+	const common = linesIn(`mails/${COMMON}`);
+	const some = (part: string, probability: number): Wordings[] => {
+		const all = common.filter(({ lineType, keys }) => lineType === 'sentence' && keys === part);
+		return random.chance(probability) ? [random.oneOf(all).words] : [];
+	};
+	const { fields, paragraphs = [] } = kind;
+	return {
+		...kind,
+		fields: [...fields, ...mailKindsIn(COMMON).flatMap((each) => each.fields)],
+		paragraphs: [
+			...some('greeting', GREETED).map(onItsOwn),
+			...some('filler', FILLED),
+			...paragraphs.filter(() => random.chance(SAID)),
+			...some('filler', FILLED),
+			...some('signature', SIGNED).map(onItsOwn),
+		],
+	};
+}
+
+/** A line break before a text: no sentence precedes or follows it in its line. */
+const BREAK = '\n';
+
+function onItsOwn(words: Wordings): Wordings {
+	const broken = (text: string) => text.replaceAll(/(?<=^|\|)/g, BREAK).replaceAll(' // ', BREAK);
+	const { en, de, fr, es, it, nl, pl, pt } = words;
+	return {
+		...{ en: broken(en), de: broken(de), fr: broken(fr), es: broken(es) },
+		...{ it: broken(it), nl: broken(nl), pl: broken(pl), pt: broken(pt) },
+	};
+}
+
+const SUBJECT: Wordings = {
+	...{ en: 'Subject|Re', de: 'Betreff|AW', fr: 'Objet|RE', es: 'Asunto|RE' },
+	...{ it: 'Oggetto|R', nl: 'Onderwerp|RE', pl: 'Temat|Odp', pt: 'Assunto|RE' },
+};
+
+/** The text of an e-mail: paragraphs of a few sentences, wrapped or not. */
+export function writeMail({ paragraphs, title, language }: Facts, random: Random): string {
+	const blocks: string[] = [];
+	let isOpen = false;
+	for (const text of paragraphs) {
+		const isAlone = text.startsWith(BREAK);
+		if (isOpen && !isAlone && random.chance(0.65)) blocks.push(`${blocks.pop()} ${text}`);
+		else blocks.push(text.trim());
+		isOpen = !isAlone;
+	}
+	const width = random.oneOf([56, 68, 76, 100, Infinity]);
+	const subject = random.chance(0.3) ? [`${random.wording(SUBJECT[language])}: ${title}`] : [];
+	const lines = [...subject, ...blocks.map((block) => wrapped(block, width))];
+	return `${lines.join(random.chance(0.85) ? '\n\n' : '\n')}\n`;
+}
+
+/** A text with its lines broken so that they have at most a number of characters. */
+function wrapped(text: string, width: number): string {
+	let length = 0;
+	return text.replace(/(\s?)(\S+)/g, (_, space: string, word: string) => {
+		const isFit = space === ' ' && length + 1 + word.length <= width;
+		length = isFit ? length + 1 + word.length : word.length;
+		return (isFit || space === '' ? space : BREAK) + word;
+	});
+}
