@@ -151,4 +151,5 @@ const GENERATED: { readonly [name: string]: string } = {
 	trained: 'learned from, other documents',
 	drawn: 'drawn, never learned from, in other looks',
 	labels: 'all, described by their labels',
+	mails: 'e-mails in sentences, never learned from',
 };
