@@ -603,13 +603,18 @@ describe('The example workflows', () => {
 			subject: `Please check ${UNSURE.name}`,
 			attachments: [{ filename: UNSURE.name, mimeType: 'application/pdf' }],
 		});
-		expect(mail.text?.trim().split(/\r?\n/)).toEqual([
+		const [opening, , ...reasons] = mail.text?.trim().split(/\r?\n/) ?? [];
+		expect(opening).toBe(
 			'The invoice (without a number) from (unknown) is attached. Please check:',
-			'',
-			'invoiceNumber: –. The value is missing.',
-			'grandTotal: 150. The sum of netTotal and taxTotal is 120.00, but grandTotal is 150.00.',
-			'seller: –. Nothing was found for it in the document.',
-		]);
+		);
+		// Others are values of low confidence.
+		expect(reasons).toEqual(
+			expect.arrayContaining([
+				'invoiceNumber: –. The value is missing.',
+				'grandTotal: 150. The sum of netTotal and taxTotal is 120.00, but grandTotal is 150.00.',
+				'seller: –. Nothing was found for it in the document.',
+			]),
+		);
 		const [attached] = mail.attachments;
 		expect(Buffer.from(attached?.content as ArrayBuffer)).toEqual(UNSURE.content);
 	});

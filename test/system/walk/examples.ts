@@ -161,7 +161,10 @@ async function ran(
 		(resultData.runData[name] ?? []).flatMap(
 			({ data }) => data?.main?.flatMap((items) => items ?? []) ?? [],
 		);
-	const failed = outputOf('Documents to Look At');
+	// A ZIP file has no text of its own: only extractions and classifications unpack it.
+	const failed = outputOf('Documents to Look At').filter(
+		({ json: { fileExtension } }) => fileExtension !== 'zip',
+	);
 	if (failed.length > 0) {
 		throw new Error(
 			`"${workflow.name}" could not read: ${JSON.stringify(failed.map(({ json }) => json))}`,
