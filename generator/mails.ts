@@ -32,21 +32,29 @@ const FILLED = 0.3;
 const SIGNED = 0.85;
 const SAID = 0.8;
 
+let commonParts: ReturnType<typeof common> | undefined;
+
+/** The fields of all e-mails, and their sentences by part. */
+function common() {
+	const lines = linesIn(`mails/${COMMON}`).filter(({ lineType }) => lineType === 'sentence');
+	return {
+		fields: mailKindsIn(COMMON).flatMap(({ fields }) => fields),
+		of: (part: string) => lines.filter(({ keys }) => keys === part).map(({ words }) => words),
+	};
+}
+
 /** What one e-mail says: some of its kind's sentences, between a greeting and a signature. */
 export function drawMail(kind: Kind, random: Random): Kind {
-	const common = linesIn(`mails/${COMMON}`);
-	const some = (part: string, probability: number): Wordings[] => {
-		const all = common.filter(({ lineType, keys }) => lineType === 'sentence' && keys === part);
-		return random.chance(probability) ? [random.oneOf(all).words] : [];
-	};
-	const { fields, paragraphs = [] } = kind;
+	const { fields, of } = (commonParts ??= common());
+	const some = (part: string, probability: number): Wordings[] =>
+		random.chance(probability) ? [random.oneOf(of(part))] : [];
 	return {
 		...kind,
-		fields: [...fields, ...mailKindsIn(COMMON).flatMap((each) => each.fields)],
+		fields: [...kind.fields, ...fields],
 		paragraphs: [
 			...some('greeting', GREETED).map(onItsOwn),
 			...some('filler', FILLED),
-			...paragraphs.filter(() => random.chance(SAID)),
+			...(kind.paragraphs ?? []).filter(() => random.chance(SAID)),
 			...some('filler', FILLED),
 			...some('signature', SIGNED).map(onItsOwn),
 		],

@@ -82,8 +82,8 @@ function isOfOther(found: Detail, all: readonly Answered[]): boolean {
 
 /**
  * Whether two fields may have one value: the same concept, concepts with a common label ("Total due"), the same
- * side of a sale, or the first and the last day of a period. The similarity of their meanings says little: "regular hours"
- * and "overtime hours" are similar.
+ * side of a sale, or the first and the last day of a period. The similarity of their meanings says little:
+ * "regular hours" and "overtime hours" are similar.
  */
 function mayShare(a: Wanted, b: Wanted): boolean {
 	const [side, other] = [sideOf(a), sideOf(b)];

@@ -1,6 +1,6 @@
 import type { Page } from '../../reading/pages';
-import { type SeenPage, seePage } from './seePage';
 import { type BeginningFeatures, beginningFeatures } from './beginning';
+import { type SeenPage, seePage } from './seePage';
 
 /** A document within a stack: its pages, counted from 1, and the confidence that they are one document. */
 export type Part = { from: number; to: number; confidence: number };
