@@ -326,6 +326,14 @@ describe('the list', () => {
 			after = next;
 		}
 		expect(all).toEqual(fileIds);
+		const nextOf = async (fileId: string, query: string) => {
+			const at = `files/${fileId}/next?show=all&definitionId=${extractionId}&${query}`;
+			return (await person.call('GET', at)).body;
+		};
+		expect(await nextOf(all[1] ?? '', 'status=toCheck')).toEqual({ next: all[2] });
+		expect(await nextOf(all[1] ?? '', 'text=FÜNF')).toEqual({ next: all[4] });
+		expect(await nextOf(all[1] ?? '', 'status=rejected')).toEqual({});
+		expect(await nextOf(all[4] ?? '', '')).toEqual({});
 		expect(fileIdsIn(await ask('text=FÜNF'))).toEqual([fileIds[4]]);
 		expect(fileIdsIn(await ask('text=an-2026'))).toEqual(fileIds);
 		expect(fileIdsIn(await ask('text=grandTotal'))).toEqual([]);

@@ -43,6 +43,8 @@ describe('a link', () => {
 			definitions: [{ definitionId: extractionId, kind: 'extraction', name: 'Invoices' }],
 		});
 		expect((await person.call('GET', `files/${first}`)).status).toBe(200);
+		expect((await person.call('GET', `files/${first}/next`)).body).toEqual({ next: second });
+		expect((await person.call('GET', `files/${second}/next`)).body).toEqual({});
 		const other = await open({ extractionId, fileIds: [third] });
 		expect(other.key).not.toBe(key);
 		for (const [method, at, sent] of [
@@ -53,6 +55,7 @@ describe('a link', () => {
 			['POST', '/decision', { status: 'confirmed', version: 1 }],
 			['POST', '/presence', undefined],
 			['GET', '/learned', undefined],
+			['GET', '/next', undefined],
 			['DELETE', '/learned', undefined],
 		] as const) {
 			// A document of another link gets the response of one that does not exist.

@@ -42,6 +42,9 @@ export const testOnReviewed = (
 		{ ...ids, ...(fields && { extractionDetails: { fields } }) },
 		until,
 	);
+/** @param query filters; the document that follows in their list is found, if there is one */
+export const findNext = (fileId: string, query: URLSearchParams) =>
+	call<{ next?: string }>('GET', ofFile(fileId, `/next?${query}`));
 export const viewFile = (fileId: string) => call<FileView>('GET', ofFile(fileId));
 export const wordsOfPage = (fileId: string, page: number) =>
 	call<{ words: Word[] }>('GET', ofFile(fileId, `/pages/${page}/words`));

@@ -187,6 +187,17 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 
 	if (!review) return;
 
+	app.get(
+		'/files/:fileId/next',
+		{ schema: { access: 'session', params: OfFile, querystring: Filter } },
+		async ({ params: { fileId }, query, reviewer = NO_REVIEWER }, { raw }) => {
+			const { place } = await find(fileId);
+			const wanted = await wantedOf(store, reviewer, query);
+			const [next] = await findFiles(store, wanted, 1, place, () => raw.destroyed);
+			return { ...(next && { next: next.file.fileId }) };
+		},
+	);
+
 	app.put(
 		'/files/:fileId/draft',
 		{ schema: { access: 'session', params: OfFile, body: Draft } },

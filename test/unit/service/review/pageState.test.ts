@@ -254,11 +254,22 @@ describe('a document that was changed elsewhere', () => {
 	});
 });
 
-test('the next document is not opened if the list cannot be loaded, and the list says so', async () => {
+test.each([
+	['the document that follows the open one', { next: 'b' }, '#/files/b'],
+	['the inbox after the last one', {}, '#/'],
+])('without a decision, the page opens %s', async (_, following, address) => {
+	openPage('/review', '#/files/a');
+	const { openNext } = load<{ openNext: () => Promise<void> }>('state/nextDocument');
+	answers['GET /files/a/next'] = () => json(following);
+	await openNext();
+	expect(place.hash).toBe(address);
+});
+
+test('the next document is not opened if the service is away, and the inbox says so', async () => {
 	openPage('/review', '#/files/a');
 	const { open } = load<Opened>('state/opened');
 	answers['GET /files/a'] = () => json(view('a'));
-	answers['GET /files'] = away;
+	answers['GET /files/a/next'] = away;
 	await open('a');
 	const { openNext } = load<{ openNext: () => Promise<void> }>('state/nextDocument');
 	await openNext();
