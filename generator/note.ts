@@ -72,7 +72,7 @@ function styleOf(random: Random): Style {
 export function write(facts: Facts, random: Random): string {
 	const style = styleOf(random);
 	const worded = (wordings: typeof SENTENCES) => random.wording(wordings[facts.language]);
-	const titled = random.chance(0.55) ? [style.cased(facts.title)] : [];
+	const isTitled = random.chance(0.55);
 	const blocks = [
 		pairLines(pairsOf(facts, random), style),
 		...facts.tables.map((table) => tableLines(table, style, random, worded(TOTAL))),
@@ -86,6 +86,8 @@ export function write(facts: Facts, random: Random): string {
 	];
 	const opening = random.chance(0.2) ? [[worded(SENTENCES)]] : [];
 	const closing = random.chance(0.15) ? [[worded(SENTENCES)]] : [];
+	const hasOther = [opening, blocks, closing].flat(2).some(Boolean);
+	const titled = isTitled || !hasOther ? [style.cased(facts.title)] : [];
 	const gap = style.hasGaps ? '\n\n' : '\n';
 	const text = [titled, ...opening, ...random.shuffled(blocks), ...closing]
 		.filter(({ length }) => length > 0)

@@ -11,6 +11,8 @@ import type { N8nClient } from '../../../harness/n8n/client.ts';
 
 const MANUAL = 'When clicking ‘Execute workflow’';
 const OWN = 'Document Extraction';
+/** Types of triggers with the button to execute the workflow. */
+const STARTED_BY_HAND = /\.(manualTrigger|evaluationTrigger|scheduleTrigger)$/;
 
 /** In milliseconds. */
 const LOOK = 250;
@@ -22,7 +24,7 @@ type Execution = { id: string; status: string; data: IRunExecutionData };
 /**
  * @param url of n8n
  * @param document path of a file for examples that wait for one to be sent or to appear
- * @returns a line for each example: its output, or what a person has to set first
+ * @returns a line for each example: its output, or what a person has to choose first
  * @throws Error if an example without missing settings does not run, or if one with missing settings does not
  * say so in its note, nor n8n when it is run
  */
@@ -43,26 +45,31 @@ export async function runExamples(
 	return lines;
 }
 
-/** Nodes with a missing credential; that of Document Extraction is set by the editor. */
-const lackingIn = ({ nodes }: Workflow) =>
-	nodes.filter(({ credentials = {} }) => Object.values(credentials).some(({ id }) => !id));
+/** What a person has to choose first in a node; the credential of Document Extraction is set by the editor. */
+type Lacking = { name: string; what: 'credential' | 'table' };
+
+const lackingIn = ({ nodes }: Workflow): Lacking[] =>
+	nodes.flatMap(({ name, credentials = {}, parameters }) => [
+		...(Object.values(credentials).some(({ id }) => !id)
+			? [{ name, what: 'credential' as const }]
+			: []),
+		...(Object(parameters.dataTableId).value === '' ? [{ name, what: 'table' as const }] : []),
+	]);
 
 async function refused(
 	call: N8nClient['call'],
 	workflow: Workflow,
-	lacking: ExportedWorkflow['nodes'],
+	lacking: Lacking[],
 ): Promise<string> {
-	const names = lacking.map(({ name }) => name);
 	const note = workflow.nodes.find(({ type }) => type.endsWith('.stickyNote'))?.parameters.content;
 	const lines = String(note).split('\n');
-	for (const name of names) {
-		if (lines.some((line) => line.includes(`**${name}**`) && line.includes('the credential')))
-			continue;
-		throw new Error(`The note of "${workflow.name}" does not say that ${name} needs a credential`);
+	for (const { name, what } of lacking) {
+		if (lines.some((line) => line.includes(`**${name}**`) && line.includes(what))) continue;
+		throw new Error(`The note of "${workflow.name}" does not say that ${name} needs a ${what}`);
 	}
-	const trigger = workflow.nodes.find(({ name }) => name === MANUAL);
+	const trigger = workflow.nodes.find(({ type }) => STARTED_BY_HAND.test(type));
 	const failure = trigger
-		? await executed(call, workflow.id).then(({ data }) => {
+		? await executed(call, workflow.id, trigger.name).then(({ data }) => {
 				const { message, description } = data.resultData.error ?? {};
 				return [message, description].join(' ');
 			})
@@ -72,18 +79,22 @@ async function refused(
 				() => 'It was activated',
 				({ message }: Error) => message,
 			);
-	if (!/credential/i.test(failure)) {
-		throw new Error(`"${workflow.name}" lacks a credential, and n8n says: ${failure}`);
+	if (!lacking.some(({ what }) => failure.toLowerCase().includes(what))) {
+		throw new Error(`"${workflow.name}" lacks settings, and n8n says: ${failure}`);
 	}
-	return `needs the credential of ${names.join(', ')}`;
+	return `needs ${lacking.map(({ name, what }) => `the ${what} of ${name}`).join(', ')}`;
 }
 
 /** Runs a saved workflow with its button, until it has ended. */
-export async function executed(call: N8nClient['call'], workflowId: string): Promise<Execution> {
+export async function executed(
+	call: N8nClient['call'],
+	workflowId: string,
+	trigger = MANUAL,
+): Promise<Execution> {
 	const { executionId } = await call<{ executionId: string }>(
 		'POST',
 		`workflows/${workflowId}/run`,
-		{ triggerToStartFrom: { name: MANUAL } },
+		{ triggerToStartFrom: { name: trigger } },
 	);
 	return await ended(call, executionId);
 }
