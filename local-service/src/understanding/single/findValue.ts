@@ -19,9 +19,10 @@ import { unique } from '../evidence/unique';
 import { THRESHOLD, weigh, type Weights } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
-import { squash } from '../text/letters';
+import { squash, wordsOf } from '../text/letters';
 import { timeBehind, yesNoWords } from '../values/inForm';
 import { isFree } from '../values/kinds';
+import { ideasOf } from '../vocabulary/ideas';
 import { confidenceOf, type RuleFeatures } from './confidence';
 import { locate } from './locate';
 
@@ -47,7 +48,7 @@ export function findValue(wanted: Wanted, view: DocumentView, weights: Weights):
 	const chosen = choose(rank(wanted, view, weights), wanted, view);
 	if (!chosen) return null;
 	const { found, box, features } = chosen;
-	const text = wanted.form?.type === 'dateTime' ? withTime(found, view) : found.text;
+	const text = asksForTime(wanted) ? withTime(found, view) : found.text;
 	// Evidence from prose is already a probability.
 	const confidence = found.evidence.prose ?? confidenceOf(features);
 	return answer(text, confidence, view.pages, found.page, box);
@@ -103,6 +104,15 @@ export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Rank
 			return { found, evidence, score: weigh(evidence, weights) };
 		})
 		.toSorted((a, b) => b.score - a.score);
+}
+
+/** Whether a field asks for a day with its time of day: by its form, or by words for both. */
+export function asksForTime({ key, description, kind, form }: Wanted): boolean {
+	if (form !== undefined) return form.type === 'dateTime';
+	const ideas = kind === 'date' ? ideasOf(`${wordsOf(key).join(' ')} ${description}`) : [];
+	return (['date', 'time'] as const).every((asked) =>
+		ideas.some(({ meanings }) => meanings.has(asked)),
+	);
 }
 
 /** A day with the time of day printed after it, if there is one. */

@@ -15,7 +15,7 @@ import { factsOf } from '../ranking/valueFacts';
 import { cellSpot } from '../ranking/valueSpots';
 import { isFree } from '../values/kinds';
 import { atItsLikeliest, chosenOf } from './chosen';
-import { withTime } from './findValue';
+import { asksForTime, withTime } from './findValue';
 import { locate } from './locate';
 import { canBe, isPossible, likeliest, type RankedBy, type RankedField } from './rankedFields';
 
@@ -65,7 +65,7 @@ export function likeliestValue(
 	const { spot } = chosen.contender.facts;
 	const whole = withClosingBracket(cut?.part?.text ?? spot.text, view);
 	const { box } = locate(whole, spot, view);
-	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
+	const read = asksForTime(wanted) ? withTime(spot, view) : whole;
 	const text = isFree(wanted.kind) ? asTaught(read, examples, view) : read;
 	const learnedFrom = byExamples?.from;
 	return {

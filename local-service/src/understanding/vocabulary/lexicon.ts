@@ -1,6 +1,6 @@
 import { squash, withoutUmlauts, wordsOf } from '../text/letters';
 import { CONCEPTS, type Concept, isColumn, type Party } from './concepts';
-import { KEY_STOPS } from './stopWords';
+import { JOINING_STOPS, KEY_STOPS } from './stopWords';
 import { WORDS } from './words';
 import { allWords, anyOf, type Language, LANGUAGES, phrasesOf } from './words/languages';
 
@@ -22,7 +22,12 @@ const indexed: { byLabel?: Labels; byKey?: Labels } = {};
 
 /** Every label of every concept, squashed, with its possible concepts. */
 const byLabel = () => (indexed.byLabel ??= index(squash));
-const toKey = (label: string) => withoutUmlauts(withoutStops(wordsOf(label)));
+/** A last word that joins others is kept, since the rest means something else: "account of". */
+const toKey = (label: string): string => {
+	const words = wordsOf(label);
+	const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+	return withoutUmlauts(withoutStops(words) + (JOINING_STOPS.has(last) ? last : ''));
+};
 /** The same without the words that join others, as in keys: "numeroFactura", "faelligkeit". */
 const byKey = () => (indexed.byKey ??= index(toKey));
 

@@ -7,6 +7,8 @@ const stops = (...roles: StopRole[]): ReadonlySet<string> =>
 	new Set(roles.flatMap((role) => [...allWords(({ stopWords }) => stopWords?.[role])]));
 
 export const SHORT_STOPS = stops('short');
+/** Prepositions and articles. */
+export const JOINING_STOPS = stops('short', 'long');
 /** Words between those of a label in keys, or next to them. */
 export const KEY_STOPS = stops('short', 'long', 'empty', 'optional');
 /** Words between the parts of a key. */

@@ -6,6 +6,8 @@ it.each([
 	['closing_balance', '3 May 2026', false],
 	['closing_balance', '2.321,65', true],
 	['closing_balance', 'as of 30/04/2026: 2.321,65', true],
+	['vat_amount', '21 %', false],
+	['vat_amount', '897,75 EUR (21 %)', true],
 	['vat_rate', '01.04.2026', false],
 	['vat_rate', '19 %', true],
 	['statement_date', '30/04/2026', true],

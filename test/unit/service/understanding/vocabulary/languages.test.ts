@@ -119,6 +119,15 @@ describe('the lexicon', () => {
 	});
 });
 
+test.each([
+	['account of', 'accountOf', 'account'],
+	['Rechnung an', 'rechnungAn', 'rechnung'],
+	['facturé à', 'facture_a', 'facture'],
+])('the label “%s” of the buyer is the key %s, but not %s', (_, key, other) => {
+	expect(conceptOf(wordsOf(key), false)?.id).toBe('buyer');
+	expect(conceptOf(wordsOf(other), false)?.id).not.toBe('buyer');
+});
+
 describe('keys of each language', () => {
 	it.each([
 		[
