@@ -57,8 +57,8 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'sh
 function ageOf(time: number): string {
 	const minutes = (Date.now() - time) / MINUTE;
 	if (minutes < 1) return 'now';
-	if (minutes < 60) return relative.format(-Math.round(minutes), 'minute');
-	if (minutes < 60 * 24) return relative.format(-Math.round(minutes / 60), 'hour');
-	if (minutes < 60 * 24 * 7) return relative.format(-Math.round(minutes / 60 / 24), 'day');
+	if (minutes < 60) return relative.format(-Math.floor(minutes), 'minute');
+	if (minutes < 60 * 24) return relative.format(-Math.floor(minutes / 60), 'hour');
+	if (minutes < 60 * 24 * 7) return relative.format(-Math.floor(minutes / 60 / 24), 'day');
 	return new Date(time).toLocaleDateString([], { dateStyle: 'medium' });
 }

@@ -275,11 +275,14 @@ export type SamplesQuestionAsked =
 
 /**
  * Outcome of an answer. Files that are `gone` had been passed on by a document type that no longer applies;
- * if it `isBare`, the document was deleted.
+ * if it `isBare`, the document was deleted; if it is `unreadable`, it cannot be read any more, for this reason.
  */
 export type QuestionAnswered =
 	| ({ of: AskedTarget & { fileId: string } } & (
-			{ question: Question } | { isDone: true; gone?: string[] } | { isBare: true }
+			| { question: Question }
+			| { isDone: true; gone?: string[] }
+			| { isBare: true }
+			| { unreadable: string }
 	  ))
 	| ({ suggestionId: string } & ({ question: Question } | { suggested: ProcessedSuggestion }));
 

@@ -31,7 +31,7 @@ const MOST_OPEN = 2000;
 type Processed = Extract<StoredFile, { status: 'processed' }>;
 
 const NEVER =
-	'The option model of the extraction is never: no language model is asked about its documents.';
+	'The option "model" of the extraction is "never": no language model is asked about its documents.';
 const REVIEWED =
 	'A person has reviewed the file: a model is not asked about values that people decided on.';
 const ASKED_BEFORE =
@@ -108,7 +108,7 @@ export function createModelQuestions({
 		askOnSamples: async (suggestionId: string) =>
 			(await isFull()) ? ('full' as const) : await ofSamples.ask(suggestionId),
 
-		/** The first question about a processed file; undefined if it was deleted. */
+		/** The first question about a processed file; undefined if its definition was deleted. */
 		async ask(
 			of: AskedTarget,
 			file: Processed,
@@ -160,7 +160,8 @@ export function createModelQuestions({
 				throw new Outdated();
 			const replies = [...state.replies, reply];
 			const found = await refined(of, file, { ...state, replies });
-			if (!found || 'unknown' in found || !('names' in found) || !found.next) throw new Outdated();
+			if (found && 'unreadable' in found) return { of, ...found };
+			if (!found || !('names' in found) || !found.next) throw new Outdated();
 			const { next } = found;
 			if ('question' in next) {
 				const question = await store.transaction(async () => {

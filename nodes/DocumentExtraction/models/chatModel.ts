@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import { inTime } from '../transport/inTime';
+import { unlessAborted } from '../transport/inTime';
 import { pause } from '../transport/pause';
 import { retryDelay } from '../transport/retry';
 import { asOfTransport, failureOf, isRejection, mayBeOfSchema, type Failed } from './failures';
@@ -100,33 +100,19 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 	};
 
 	return async (question, signal) => {
-		const controller = new AbortController();
-		let stop = () => {};
-		const stopped = new Promise<'stopped'>((resolve) => {
-			stop = () => {
-				controller.abort();
-				resolve('stopped');
+		const limit = AbortSignal.any([signal, AbortSignal.timeout(timeLimit * 1000)]);
+		if (signal.aborted) return undefined;
+		// A model may ignore the signal; this stops waiting for it.
+		const outcome = await unlessAborted(askPatiently(question, limit), limit);
+		if (signal.aborted) return undefined;
+		if (outcome === undefined) {
+			return {
+				...metadata,
+				failure: 'timeout',
+				reason: `It did not answer within ${timeLimit} s`,
 			};
-		});
-		signal.addEventListener('abort', stop);
-		try {
-			if (signal.aborted) return undefined;
-			// A model may ignore the signal; this stops waiting for it.
-			const asked = Promise.race([askPatiently(question, controller.signal), stopped]);
-			const outcome = await inTime(asked, timeLimit * 1000);
-			if (outcome === 'stopped') return undefined;
-			if (outcome === undefined) {
-				return {
-					...metadata,
-					failure: 'timeout',
-					reason: `It did not answer within ${timeLimit} s`,
-				};
-			}
-			if ('error' in outcome) return { ...metadata, ...failureOf(outcome.error) };
-			return { ...metadata, ...readMessage(outcome) };
-		} finally {
-			signal.removeEventListener('abort', stop);
-			controller.abort();
 		}
+		if ('error' in outcome) return { ...metadata, ...failureOf(outcome.error) };
+		return { ...metadata, ...readMessage(outcome) };
 	};
 }

@@ -8,12 +8,12 @@ const SAMPLE = 64 * 1024;
 const LONGEST = 32_767;
 /** Minimum share of rows with the most common number of cells; the others may be a header or footer. */
 const REGULAR = 0.6;
-/** Minimum share of rows with content untypical of a table. */
+/** Minimum share of rows with content untypical of a table for the text not to be one. */
 const UNLIKE = 0.3;
 /** Maximum number of cells per row; a longer row is rejected by the sheet's limit on columns. */
 const MOST_CELLS = 2 ** 14;
 
-/** Names the delimiter, for Excel. */
+/** A first line that tells Excel the delimiter. */
 const NAMED = /^sep=([^\r\n"])\r?\n/i;
 
 type CsvRow = string[];
@@ -46,7 +46,7 @@ function isTable(rows: readonly CsvRow[], mark: string): boolean {
 	const [first] = regular;
 	if (!first || width < 2 || regular.length < (width === 2 ? 3 : 2)) return false;
 	if (!isTrueOf(0.5, (row) => row.filter((cell) => cell !== '').length > 1)) return false;
-	// Columns aligned with blanks, rules between rows, and prose with commas are left as text.
+	// Columns aligned with spaces, rules between rows, and prose with commas are left as text.
 	if (isTrueOf(UNLIKE, (row) => row.some((cell) => /\S {3,}\S|^ ?[-=:]{3,} ?$/.test(cell))))
 		return false;
 	if (isTrueOf(UNLIKE, (row) => row.slice(1).some((cell) => /^\s\S/.test(cell)))) return false;
@@ -104,16 +104,15 @@ function* csvRows(text: string, mark: string): Generator<CsvRow> {
 
 /** Offset after the closing quote of a cell; undefined if it is not closed. */
 function quotedEnd(text: string, start: number, mark: string): number | undefined {
-	for (let at = start + 1; at < start + LONGEST; at++) {
+	for (let at = start + 1; ; at++) {
 		at = text.indexOf('"', at);
-		if (at < 0) return undefined;
+		if (at < 0 || at > start + LONGEST) return undefined;
 		const after = text[at + 1];
 		if (after === '"') at++;
 		else if (after === undefined || after === mark || after === '\r' || after === '\n')
 			return at + 1;
 		else return undefined;
 	}
-	return undefined;
 }
 
 function plainEnd(text: string, start: number, mark: string): number {

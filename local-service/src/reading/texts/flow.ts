@@ -88,7 +88,7 @@ type OpenTable = {
 	/** Of the open row, and the column at which the next cell begins. */
 	cells: Array<{ blocks: FlowBlock[]; span: number }>;
 	column: number;
-	/** Blocks that cannot be in a row: tables in cells, and page breaks. */
+	/** Finished blocks: runs of rows, and what cannot be in a row, such as nested tables and page breaks. */
 	blocks: FlowBlock[];
 	/** Pictures next to text: the rows stay together, and the pictures follow. */
 	pictures: FlowBlock[];
@@ -255,7 +255,7 @@ export class BlockBuilder {
 		if (isArranged || !hasText || table.cells.length === 1) {
 			flush(table);
 			for (const { blocks } of table.cells) for (const block of blocks) table.blocks.push(block);
-		} else if (table.cells.length > 1) {
+		} else {
 			checkLines(++this.lines);
 			table.rows.push(table.cells.map(toCell));
 			for (const { blocks } of table.cells) {

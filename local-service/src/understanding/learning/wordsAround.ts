@@ -24,7 +24,7 @@ const wordsIn = oncePer(({ lines }: DocumentView): Placed[] =>
 	),
 );
 
-/** The words around a value in running text; undefined if it does not occur in running text. */
+/** The words around the first occurrence of a value in running text; undefined if it has none. */
 export function phraseAround(value: string, view: DocumentView): TaughtPhrase | undefined {
 	const words = wordsIn(view);
 	const wanted = squash(value);
@@ -38,7 +38,8 @@ export function phraseAround(value: string, view: DocumentView): TaughtPhrase | 
 			const texts = (part: readonly Placed[]) => part.map(({ text }) => text);
 			const lead = texts(words.slice(Math.max(0, at - LEAD), at));
 			const tail = texts(words.slice(end + 1, end + 1 + TAIL));
-			return lead.length >= LEAST_LEAD && tail.length > 0 ? { lead, tail } : undefined;
+			if (lead.length >= LEAST_LEAD && tail.length > 0) return { lead, tail };
+			break;
 		}
 	}
 	return undefined;
@@ -63,7 +64,7 @@ export function betweenPhrases(examples: readonly FieldExample[], view: Document
 
 const ALIKE = 0.6;
 
-/** A text without the punctuation that ends a clause. */
+/** A text without surrounding quotes and brackets, and without the punctuation that ends a clause. */
 const bare = (text: string) =>
 	text.replace(/^[«"“„(]+\s*|[,;:]+$|(?<!\p{L}\.\p{L})[»"”)]+[,;.]?$/gu, '').trim();
 

@@ -42,7 +42,7 @@ const CARRIED_ALONE = new RegExp(`^(?:${any('carriedAlone')})$`, 'u');
 const LEVIED = new RegExp(`\\b(?:${any('levied')})\\b`, 'u');
 
 /** Sums of some rows, after which more rows may follow, folded. */
-const SUBTOTAL = new RegExp(`^(?:${any('subtotal')})\\b`);
+const SUBTOTAL = new RegExp(`^(?:${any('subtotal')})\\b`, 'u');
 
 /** Whether a line carries a sum over: words for that, followed by at most two sums. */
 export const isCarried = ({ text, segments }: Line): boolean =>
@@ -86,7 +86,6 @@ export function sumKindOf(text: string): SumKind | undefined {
 	return significantWords(label.slice(begun.length)) === '' ? 'sum' : 'begins';
 }
 
-/** The significant words of a label. */
 const significantWords = (label: string) =>
 	wordsOf(label)
 		.filter((word) => !LABEL_STOPS.has(word) && !SENTENCE_STOPS.has(word))

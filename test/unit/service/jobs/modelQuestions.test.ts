@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 /** Answers a question about the type of a file, which had another type. */
-async function answer() {
+async function answer(asking: Parameters<typeof createModelQuestions>[0]['workers'] = workers) {
 	const { store, documents } = app;
 	const { id: extractionId } = await store.define('extraction', {
 		...{ name: 'n', language: 'English', fields: [] },
@@ -56,7 +56,7 @@ async function answer() {
 	const of = { kind: 'classification', id, batchId } as const;
 	const state = { ...of, names: ['documentType'], pictures: 0, mark: 'm', replies: [] };
 	const { questionId } = await store.addQuestion({ fileId: FILE, version, state }, 60_000);
-	const questions = createModelQuestions({ store, documents, workers });
+	const questions = createModelQuestions({ store, documents, workers: asking });
 	return await questions.answer(questionId, { content: '{}' });
 }
 
@@ -65,6 +65,12 @@ const stored = () => readdirSync(folder).filter((name) => name.startsWith('fil_'
 test('the document is copied to the extraction of its type', async () => {
 	expect(await answer()).toMatchObject({ isDone: true });
 	expect(stored()).toBe(2);
+});
+
+test('a document that cannot be read any more is no conflict', async () => {
+	const unreadable = 'The document store does not answer.';
+	const asking = workersWith({ slots: 0, refine: async () => ({ unreadable }) });
+	expect(await answer(asking)).toMatchObject({ of: { fileId: FILE }, unreadable });
 });
 
 test('a copy that fails half-way is removed', async () => {

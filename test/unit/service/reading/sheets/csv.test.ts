@@ -29,6 +29,13 @@ describe('CSV', () => {
 		]);
 	});
 
+	it('has no quoted cell of more characters than Excel allows', async () => {
+		const far = 'x;y\n'.repeat(10_000);
+		const text = `Item;Size\nA;"5 inches\n${far}B;6"\n`;
+		const [page = ''] = await read(utf8(text));
+		expect(page).toMatch(/^A\s+"5 inches$/m);
+	});
+
 	it('has texts written as formulas so that they do not become numbers', async () => {
 		const text = 'Article;EAN;Qty\n="00123";"=""0815""";2\n="a";=B2;3\n';
 		expect(await read(utf8(text))).toEqual([
