@@ -7,8 +7,8 @@ import type { Table, Wordings } from './kind.ts';
 import { valueOf } from './values/notation.ts';
 
 /**
- * `closed`: kinds that are not used for training; `drawn`: parts of drawn kinds only; `learned`: parts only of
- * drawn kinds for training.
+ * `closed`: kinds that are not used for training; `drawn`: parts that only randomly drawn kinds use;
+ * `learned`: parts that only those for training use.
  */
 export const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
 export type Folder = (typeof FOLDERS)[number];

@@ -27,6 +27,8 @@ export function mailKinds(share: Share): Kind[] {
 }
 
 /** Shares of the e-mails with these parts, and of the kind's sentences that one has. */
+const HEADED = 0.4;
+const QUOTED = 0.25;
 const GREETED = 0.85;
 const FILLED = 0.3;
 const SIGNED = 0.85;
@@ -43,7 +45,10 @@ function common() {
 	};
 }
 
-/** What one e-mail says: some of its kind's sentences, between a greeting and a signature. */
+/**
+ * What one e-mail says: some of its kind's sentences, between a greeting and a signature; above them who
+ * writes to whom, and below them the message that it answers.
+ */
 export function drawMail(kind: Kind, random: Random): Kind {
 	const { fields, of } = (commonParts ??= common());
 	const some = (part: string, probability: number): Wordings[] =>
@@ -52,16 +57,18 @@ export function drawMail(kind: Kind, random: Random): Kind {
 		...kind,
 		fields: [...kind.fields, ...fields],
 		paragraphs: [
+			...some('header', HEADED).map(onItsOwn).map(onItsOwn),
 			...some('greeting', GREETED).map(onItsOwn),
 			...some('filler', FILLED),
 			...(kind.paragraphs ?? []).filter(() => random.chance(SAID)),
 			...some('filler', FILLED),
 			...some('signature', SIGNED).map(onItsOwn),
+			...some('quoted', QUOTED).map(onItsOwn),
 		],
 	};
 }
 
-/** A line break before a text: no sentence precedes or follows it in its line. */
+/** A line break before a text: no sentence precedes or follows it in its line. Two are before the header. */
 const BREAK = '\n';
 
 function onItsOwn(words: Wordings): Wordings {
@@ -80,17 +87,21 @@ const SUBJECT: Wordings = {
 
 /** The text of an e-mail: paragraphs of a few sentences, wrapped or not. */
 export function writeMail({ paragraphs, title, language }: Facts, random: Random): string {
+	const head = paragraphs.filter((text) => text.startsWith(BREAK + BREAK));
 	const blocks: string[] = [];
 	let isOpen = false;
 	for (const text of paragraphs) {
+		if (head.includes(text)) continue;
 		const isAlone = text.startsWith(BREAK);
 		if (isOpen && !isAlone && random.chance(0.65)) blocks.push(`${blocks.pop()} ${text}`);
 		else blocks.push(text.trim());
 		isOpen = !isAlone;
 	}
 	const width = random.oneOf([56, 68, 76, 100, Infinity]);
-	const subject = random.chance(0.3) ? [`${random.wording(SUBJECT[language])}: ${title}`] : [];
-	const lines = [...subject, ...blocks.map((block) => wrapped(block, width))];
+	const isNamed = random.chance(head.length > 0 ? 0.9 : 0.2);
+	const subject = isNamed ? [`${random.wording(SUBJECT[language])}: ${title}`] : [];
+	const top = [...head.map((text) => text.trim()), ...subject].join(BREAK);
+	const lines = [...(top === '' ? [] : [top]), ...blocks.map((block) => wrapped(block, width))];
 	return `${lines.join(random.chance(0.85) ? '\n\n' : '\n')}\n`;
 }
 

@@ -1,4 +1,4 @@
-/** mulberry32: a reproducible sequence of numbers from 0 to 1 for a seed. */
+/** mulberry32: a reproducible sequence of numbers for a seed, at least 0 and less than 1. */
 export function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -47,6 +47,6 @@ export class Random {
 		return all.find((key) => (left -= weights[key]) < 0) ?? this.oneOf(all);
 	}
 
-	/** An independent generator, whose draws do not change later ones of this. */
+	/** An independent generator, whose draws do not change later ones of this one. */
 	branch = (): Random => new Random(Math.floor(this.next() * 2 ** 32));
 }

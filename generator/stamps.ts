@@ -14,7 +14,7 @@ const STAMPS: Wordings = {
 	pt: 'CÓPIA|DUPLICADO|CONFERIDO|ORIGINAL|ARQUIVADO',
 };
 
-/** Draws a stamp on the first page, at a position where it covers at most one text. */
+/** Draws a stamp on the first page where it covers at most one text; none if no such position is found. */
 export function stamp(sheet: Sheet): void {
 	const { random, paper } = sheet;
 	const [wide, high] = paper.style.size;

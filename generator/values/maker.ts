@@ -308,7 +308,7 @@ export class Maker {
 
 	phone = (): string => fill(this.random.oneOf(this.country.phones), this.random);
 
-	/** With valid check digits; a German one if the country has none. */
+	/** With valid check digits; a German one if the country has no IBANs. */
 	iban(): string {
 		const { account, code } = this.country;
 		const [country, pattern] = account === '' ? ['DE', '##################'] : [code, account];
