@@ -16,13 +16,13 @@ const examples = path.join(root, 'examples');
 
 const HELP = `Usage: npm run editor -- [options]
 
-Starts n8n with the node Document Extraction and the local service on this machine, for trying things
+Starts n8n with the node Document Extraction and the local service on this machine, to try things
 out. The credential and the example workflows are there, and the files that the examples work on.
 
   --data-dir DIR  folder for everything that is kept (~/.document-extraction-editor);
-                  delete it to begin anew
-  --port PORT     where n8n's editor is (5678)
-  --help          this text
+                  delete it to start afresh
+  --port PORT     port of n8n's editor (5678)
+  --help          show this help
 `;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
 		const service = await keepService({ root, ...places }, say);
 		stops.push(service.stop);
 
-		say('Installing the node into n8n, and starting that. The first start takes half a minute …');
+		say('Installing the node and starting n8n. The first start takes half a minute …');
 		const folder = path.join(dataDir, 'n8n');
 		installPackage(root, folder);
 		const n8n = await startN8n({
@@ -164,7 +164,7 @@ async function main(): Promise<void> {
 				`  Access Token  ${service.token}`,
 				`  Review page   ${service.baseUrl.replace(/\/v1$/, '/review')}`,
 				'',
-				'n8n reads and writes files in that folder alone. Ctrl-C stops everything.',
+				'n8n reads and writes files only in that folder. Ctrl-C stops everything.',
 			].join('\n'),
 		);
 		await interrupted;

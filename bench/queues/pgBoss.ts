@@ -4,7 +4,7 @@ import type { Create, Queue } from './queue.ts';
 
 const QUEUE = 'files';
 const CONNECTIONS = 18;
-/** In seconds: the minimum that it accepts. */
+/** In seconds: the minimums that pg-boss accepts. */
 export const [HEARTBEAT, SUPERVISION, POLLING] = [10, 1, 0.5];
 
 type Data = { batchId: string };
@@ -65,7 +65,7 @@ async function create(address: string, isByTurns: boolean): Promise<Queue> {
 
 		async work(workers, onBegin) {
 			let isStopped = false;
-			// Its own workers wait at least half a second after each job: they are made for batches of jobs.
+			// pg-boss's workers wait at least half a second after each job: they are made for batches of jobs.
 			const working = Array.from({ length: workers }, async () => {
 				while (!isStopped) {
 					const job = await fetch();

@@ -13,7 +13,7 @@ const HELP = `Usage: document-extraction-service tokens create NAME --scope SCOP
 
 Creates, lists and revokes access tokens, also while the service runs.
 
-  --scope SCOPES  what it opens, separated by commas: ${SCOPES.join(', ')}; write contains read, admin contains all
+  --scope SCOPES  what it permits, separated by commas: ${SCOPES.join(', ')}; write contains read, admin contains all
   --days N        days until it expires; never by default
   --data-dir DIR  ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
   --database URL  ${OPTIONS.database.help}
@@ -100,7 +100,7 @@ async function create(tokens: Tokens, { name, scopes, expiresAt }: Wanted): Prom
 	const token = await tokens.createToken(name, scopes, expiresAt);
 	if (token === undefined) {
 		throw new Error(
-			`There is a token with the name "${name}" already. Choose another name, or revoke it first.`,
+			`There is already a token with the name "${name}". Choose another name, or revoke it first.`,
 		);
 	}
 	console.error(

@@ -5,7 +5,7 @@ export const LETTER = { width: 612, height: 792 };
 
 type Style = PDFKit.Mixins.TextOptions & { font?: string; size?: number; color?: string };
 
-/** All text goes through here and answers the y below it, so a layout is a chain of y values. */
+/** Draws text, and returns the y below it, so that a layout is a chain of y values. */
 export const put = (
 	doc: Doc,
 	text: string,
@@ -43,7 +43,7 @@ export type Column = {
 };
 export type Cells = { readonly [key: string]: string };
 
-/** One table row; the highest cell decides where the next row may start. */
+/** Draws a table row, and returns the y below its tallest cell. */
 export const row = (
 	doc: Doc,
 	columns: readonly Column[],
@@ -62,7 +62,7 @@ export const headings = (columns: readonly Column[]): Cells =>
 
 export type Placed = Style & { x: number };
 
-/** Label and value side by side, one pair a line. */
+/** Label and value side by side, one pair per line; returns the y below them. */
 export const pairs = (
 	doc: Doc,
 	entries: ReadonlyArray<readonly [name: string, text: string]>,

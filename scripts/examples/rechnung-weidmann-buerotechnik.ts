@@ -49,7 +49,7 @@ const data = {
 	lines: printed(items, german, 'de-DE'),
 };
 
-// DIN 5008 form B gives its places in millimetres.
+// DIN 5008 form B states its positions in millimetres.
 const mm = (millimetres: number) => (millimetres * 72) / 25.4;
 const LEFT = mm(25);
 const RIGHT = mm(190);

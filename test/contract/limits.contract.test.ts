@@ -34,7 +34,7 @@ test('an upload may have as many files as the limit, but no more', async () => {
 	expect(service.documents()).toEqual(before);
 });
 
-test('a text of a form may not be repeated, be longer than 10,000 bytes or be unknown', async () => {
+test('a text part of a form may not be repeated, be longer than 10,000 bytes or be unknown', async () => {
 	expect(await upload(['batchId', 'x'], ['batchId', 'x'])).toMatchObject({
 		status: 400,
 		body: { message: expect.stringContaining('"batchId" more than once') },

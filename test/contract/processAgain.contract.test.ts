@@ -108,7 +108,7 @@ test('documents are processed again with the current extraction, and reviewed re
 	expect(messages[0].result).toHaveLength(1);
 });
 
-test('one file of a batch', async () => {
+test('one file of a batch can be processed again', async () => {
 	const { fileIds, ...ids } = await processed(2);
 	const fileId = fileIds[1] ?? '';
 	expect((await again({ ...ids, fileId })).body).toEqual({

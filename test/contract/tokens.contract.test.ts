@@ -29,7 +29,6 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true });
 });
 
-/** Runs `tokens` with these arguments. */
 async function tokens(...args: string[]) {
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const env = isOnPostgres
@@ -138,7 +137,7 @@ describe('the command reports errors', () => {
 		],
 		['no scope', ['create', 'a'], '--scope must be one or several of'],
 		[
-			'no days',
+			'zero days',
 			['create', 'a', '--scope', 'read', '--days', '0'],
 			'--days must be a whole number from 1',
 		],
@@ -151,14 +150,14 @@ describe('the command reports errors', () => {
 		[
 			'a name that is taken',
 			['create', 'taken', '--scope', 'read'],
-			'There is a token with the name "taken" already.',
+			'There is already a token with the name "taken".',
 		],
 		['an unknown name', ['revoke', 'nobody'], 'There is no token with the name "nobody".'],
 		['revoking the first token', ['revoke', 'main'], 'delete the file and restart the service'],
 		['a scope for a list', ['list', '--scope', 'read'], '--scope and --days belong to a new token'],
 		['an unknown option', ['list', '--all'], "Unknown option '--all'"],
 		['no name', ['create', '--scope', 'read'], 'Usage: document-extraction-service tokens create'],
-		['another word', ['delete', 'a'], 'Usage: document-extraction-service tokens create'],
+		['an unknown command', ['delete', 'a'], 'Usage: document-extraction-service tokens create'],
 	])('%s', async (_what, args, message) => {
 		if (args[1] === 'taken') await make('taken', '--scope', 'read');
 		const { code, out, errors } = await manage(...args);

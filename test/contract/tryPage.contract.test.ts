@@ -134,7 +134,7 @@ test('a document is read, shown with its pages, and deleted with its extraction'
 	});
 });
 
-test('an unreadable document has a message', async () => {
+test('an unreadable document has a message, and so does an extraction without fields', async () => {
 	const person = await signedIn();
 	const { file } = await tried(person, (id) =>
 		formOf(id, new Uint8Array([1, 0, 2, 0, 3]), 'x.pdf'),
@@ -232,7 +232,7 @@ describe('access to the page', () => {
 		['review', 'try'],
 		['try', 'review'],
 	] as const)(
-		'signing in at /%s opens /%s as well, and so does signing out',
+		'signing in at /%s opens /%s as well, and signing out there closes both',
 		async (one, other) => {
 			const person = visitor(one);
 			await person.call('POST', 'session', { token: service.token });

@@ -60,7 +60,7 @@ const node = (name: string, parameters: INodeParameters): Step => ({
 	},
 });
 
-/** Starts a workflow that waits, and returns its execution and the files that it waits for. */
+/** Starts a workflow that waits. Returns its execution ID, and a function that reviews a file by name. */
 async function start(upTo: INodeParameters = { waitUpTo: 1, waitUnit: 'hours' }) {
 	const waits = (name: string) => node(name, { operation: 'waitForReview', ...upTo });
 	const workflow = chain('Review', [

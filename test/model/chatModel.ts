@@ -41,7 +41,7 @@ export function chatModelAt(address: string, model: string): ChatModel {
 	};
 }
 
-/** LangChain returns null for an answer that is no JSON. */
+/** LangChain returns null for an answer that is not JSON. */
 function parsed(content: string): IDataObject | null {
 	try {
 		const json: unknown = JSON.parse(content);

@@ -67,7 +67,7 @@ test('a valid token is accepted, and only results are requested', async () => {
 	expect(asked).toEqual([['/v1/getResults', `Bearer ${TOKEN}`]]);
 });
 
-test.each(NODES)('%s tests it', async (node) => {
+test.each(NODES)('%s tests the credential', async (node) => {
 	await testService(unknownBatch);
 	expect(await testCredential(node)).toBe('Connection successful!');
 	expect(service?.received).toHaveLength(2);
@@ -168,7 +168,7 @@ test.each([
 });
 
 newerThan('1.122', 'n8n does not limit the domains of this credential', () => {
-	/** The first answer to a workflow of one node with the credential, or the error. */
+	/** The first item from a workflow of one node with the credential, or the error message. */
 	async function run(type: string, parameters: INodeParameters): Promise<unknown> {
 		const credentials = { documentExtractionApi: { id: '1', name: 'Test' } };
 		const step = { name: 'Node', type, typeVersion: 1, parameters, credentials };

@@ -182,8 +182,8 @@ export type Outcome = 'right' | 'unsure' | 'refused' | 'wrong';
 const SURE = 0.5;
 
 /**
- * Classifies an answer: refused if it is empty, or unconverted text for a number field; wrong if it would be
- * accepted.
+ * Classifies an answer: refused if it is empty, or unconverted text for a number field; unsure if it would be
+ * reviewed; wrong if it is not right and would be accepted.
  */
 export function outcomeOf({ value, field }: Printed, answer: ResultDetails | undefined): Outcome {
 	const found = detailOf(answer);

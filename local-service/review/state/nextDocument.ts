@@ -4,7 +4,7 @@ import { currentInbox, wanted } from './inbox';
 import { saveNow } from './opened';
 import { fileAddress, go, route } from './route';
 
-/** Opens the inbox after the last document, and if the service does not answer: the inbox says so. */
+/** Opens the inbox after the last document, or if the service does not answer, which the inbox reports. */
 export async function openNext(): Promise<void> {
 	saveNow();
 	const { value: here } = route;

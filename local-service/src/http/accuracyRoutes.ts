@@ -71,6 +71,6 @@ export function checkSeesAll({ reviewId }: ReviewScope): void {
 	if (reviewId === undefined) return;
 	throw new CallFailed(
 		403,
-		'A link opens only its documents. Sign in with an access token to see the accuracy.',
+		'A link opens only its documents. Sign in with an access token to see all documents.',
 	);
 }

@@ -69,12 +69,12 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			const until = timeOf(body.until);
 			const problem =
 				callbackUrl === undefined ? undefined : await receivers.problemWith(callbackUrl);
-			// The message has the name of the member of a subscription.
+			// The message names `url`, the member of a subscription.
 			if (problem !== undefined)
 				throw new CallFailed(400, problem.replace(/^url /, 'callbackUrl '));
 			const stray = Object.keys(notes).find((fileId) => !files.includes(fileId));
 			if (stray !== undefined)
-				throw new CallFailed(400, `notes name ${stray}, which is no file of this review.`);
+				throw new CallFailed(400, `notes name ${stray}, which is not a file of this review.`);
 			const created = await once.create(async () => {
 				const { reviewId, key } = await store.openReview(files, until, {
 					notes,

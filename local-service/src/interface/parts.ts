@@ -22,8 +22,8 @@ export const oneOf = <const T extends readonly string[]>(values: T, options: obj
 	Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
 
 /**
- * The body of a request. Unknown members are rejected: ignoring one could do more than intended, and using
- * one could do what its sender must not do.
+ * The body of a request. Unknown members are rejected: ignoring a misspelt one could do more than intended,
+ * such as deleting everything, and using one could give access to another document.
  */
 export const body = <T extends TProperties>(properties: T, options: object = {}) =>
 	Type.Object(properties, { ...options, additionalProperties: false });

@@ -21,7 +21,7 @@ export type Learner = ReturnType<typeof createLearner>;
  * learned from are tried again at the next start.
  *
  * @param onLearned called for each review that documents no longer wait for
- * @param logError called for documents that nothing could be learned from
+ * @param logError called for documents that nothing could be learned from, and for storage failures
  */
 export function createLearner(
 	{

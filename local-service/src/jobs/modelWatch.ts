@@ -5,7 +5,8 @@ const PAUSE = 600_000;
  * Warns once, not per document, when the language model starts to fail, and reports once when it recovers.
  *
  * @param warn gets no document content, and no response of the model
- * @returns must be called for each document that the model was asked about, with the failure or undefined
+ * @returns a function to call for each document that the model was asked about, with the failure, or
+ * undefined if it answered
  */
 export function createModelWatch(warn: (message: string) => void, now: () => number = Date.now) {
 	let isFailing = false;

@@ -24,7 +24,7 @@ type Taken = {
 const slowOf = ({ running, fair, now }: Taken) =>
 	running.filter((file) => file.isSlow || now - file.since >= fair);
 
-/** Whether a waiting file could be started or displaced; if not, the database query can be saved. */
+/** Whether a waiting file could start, or displace a slow one; if not, the database query can be saved. */
 export const hasRoom = (taken: Taken): boolean =>
 	taken.running.length < taken.slots || slowOf(taken).length > 1;
 

@@ -52,7 +52,7 @@ export function createDefinitions(database: Database) {
 		/**
 		 * Definitions, the newest first.
 		 *
-		 * @param search substring of the name or the ID, in any case
+		 * @param search substring of the name or the ID, ignoring case
 		 * @param after the last definition of the previous page
 		 */
 		async listDefinitions<K extends DefinitionKind>(

@@ -115,8 +115,8 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 			answerHash TEXT,
 			next       TEXT
 		)`,
-	// Columns that identify duplicates (duplicates.ts): the first is JSON, if the definition asks for it, and the
-	// second JSON, for files of extractions.
+	// What identifies duplicates (duplicates.ts), all but the last as JSON: `identity` if the definition has all
+	// fields that it needs, `asked` for files of extractions, and `sameValues`, a hash.
 	`ALTER TABLE contents ADD COLUMN identity TEXT;
 	ALTER TABLE files ADD COLUMN asked TEXT;
 	ALTER TABLE files ADD COLUMN sameValues TEXT;
@@ -124,14 +124,14 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 		WHERE status = 'processed' AND asked IS NOT NULL;
 	CREATE INDEX filesOfSameValues ON files (sameValues, position)
 		WHERE status = 'processed' AND sameValues IS NOT NULL`,
-	// The message to the webhook of the options that has a file.
+	// The message to the webhook of the options that reports the file as processed or failed.
 	`ALTER TABLE files ADD COLUMN announcedBy ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'}
 		REFERENCES messages ON DELETE SET NULL;
 	CREATE INDEX filesOfAnnouncement ON files (announcedBy) WHERE announcedBy IS NOT NULL`,
-	// The first review of the file that is still to be learned from, by the clock of the database. NULL: none.
+	// Time of the first review of the file that is still to be learned from, by the database clock. NULL: none.
 	`ALTER TABLE files ADD COLUMN toLearnSince ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'};
 	CREATE INDEX filesToLearn ON files (ofDefinition, toLearnSince) WHERE toLearnSince IS NOT NULL`,
-	// How right language models were (modelVerdicts.ts).
+	// How accurate language models were (modelVerdicts.ts).
 	`CREATE TABLE modelVerdicts (
 		position ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'} NOT NULL REFERENCES files ON DELETE CASCADE,
 		model    TEXT NOT NULL,

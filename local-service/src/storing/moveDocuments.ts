@@ -66,7 +66,7 @@ export async function moveDocuments(
 		await (before === undefined ? to.put(name, file) : to.copy(before, name));
 		if ((await digestIn(to, name)) === digest) return;
 		throw new Error(
-			`The document ${name} differs between both sides after the copy. Run the command again.`,
+			`The document ${name} differs between the two sides after the copy. Run the command again.`,
 		);
 	}
 

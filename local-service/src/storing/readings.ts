@@ -15,7 +15,7 @@ import {
 import type { PageRange } from '../interface';
 
 /**
- * A cached reading, as stored on disk. Worker threads write and read it: parsing that of a thousand
+ * A cached reading, as stored on disk. Worker threads write and read it: parsing one of a thousand
  * pages would block the main thread.
  */
 type CachedReading = {
@@ -51,8 +51,8 @@ const hasCode = (error: unknown, code: string) =>
 	isNativeError(error) && 'code' in error && error.code === code;
 
 /**
- * Stores a reading compressed; one of more than 128 MB is not kept. Another thread may store the reading of
- * the same document at the same time: one of the two remains.
+ * Stores a reading compressed; one with more than `most` characters of JSON is not kept. Another thread may
+ * store the reading of the same document at the same time: one of the two remains.
  */
 export async function keepReading<Reading extends CachedReading>(
 	file: string,
@@ -61,7 +61,7 @@ export async function keepReading<Reading extends CachedReading>(
 ): Promise<void> {
 	const compressor = spare ?? createCompressor();
 	spare = undefined;
-	// Of a terminated thread, or of another one, which then moves the file that this one writes.
+	// Left by a terminated thread, or in progress in another one, which then renames the file written here.
 	await rm(unfinished(file), { force: true });
 	try {
 		await pipeline(

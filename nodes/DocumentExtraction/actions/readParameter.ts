@@ -14,7 +14,7 @@ export function getFilled(
 ): string {
 	const { displayName, name, type } = property;
 	const isLocator = type === 'resourceLocator';
-	// n8n cannot extract the value of a resource locator within options.
+	// Only for a locator: n8n cannot extract the value of a parameter within options.
 	const value: unknown = this.getNodeParameter(name, itemIndex, '', { extractValue: isLocator });
 	const text = String(value ?? '').trim();
 	if (text !== '') return text;

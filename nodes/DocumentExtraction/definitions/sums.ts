@@ -2,7 +2,8 @@ import { elementOf, type Field, type Shape } from '../values/field';
 import { named, refusal } from './refusal';
 
 /**
- * Checks that each total named by `addsUpTo` is a number field that exists once, or once per added row.
+ * Checks that each total named by `addsUpTo` is another number field, outside all lists or in a list that
+ * also contains the added field.
  *
  * @param within path of the enclosing object, for messages
  * @throws UserError with the path of the field whose total does not exist

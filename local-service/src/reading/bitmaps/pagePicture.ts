@@ -9,7 +9,7 @@ export type Picture = { width: number; height: number; data: Buffer };
 /** Maximum length of the longer side in pixels: A4 at 150 dpi, enough to fill a screen. */
 export const PICTURE_SIDE = 1754;
 
-/** Converts a greyscale image to RGBA, reduced to at most `PICTURE_SIDE` pixels. */
+/** Converts a greyscale image to RGBA, its longer side reduced to at most `PICTURE_SIDE` pixels. */
 export function toPicture(bitmap: Bitmap): Picture {
 	const scale = Math.min(PICTURE_SIDE / Math.max(bitmap.width, bitmap.height), 1);
 	const width = Math.max(Math.round(bitmap.width * scale), 1);

@@ -64,7 +64,7 @@ const uprightSize = ({ width, height, rotate }: JpegHeader) =>
 /** A PDF of one page, as large as the JPEG on it. */
 function toPdf(jpeg: Uint8Array, { width, height, channels, rotate }: JpegHeader): Uint8Array {
 	const space = { 1: '/DeviceGray', 3: '/DeviceRGB' }[channels] ?? '/DeviceCMYK';
-	// By a convention of Adobe's, CMYK JPEGs are stored inverted.
+	// By Adobe's convention, CMYK JPEGs are stored inverted.
 	const decode = channels === 4 ? '/Decode [1 0 1 0 1 0 1 0]' : '';
 	const dictionary =
 		`/Width ${width} /Height ${height} /BitsPerComponent 8` +

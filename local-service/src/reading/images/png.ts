@@ -6,7 +6,6 @@ import { checkPixels, type ImageFile } from './image';
 
 const DAMAGED = 'The PNG image is damaged: open it in an image viewer and save it again.';
 
-/** Opens a PNG. */
 export function openPng(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return { size: () => readSize(file), decode: () => decode(file) };

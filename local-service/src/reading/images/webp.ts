@@ -22,7 +22,7 @@ type Chunk = { name: string; content: Buffer };
 /** The chunk with the pixels, and the one with the alpha channel if it is separate. */
 type Picture = { pixels: Chunk; alpha: Chunk | undefined };
 
-/** A chunk has a name, the length of its content, and is padded to an even length. */
+/** A chunk has a name, the length of its content, and the content, padded to an even length. */
 function* chunks(file: Buffer): Generator<Chunk> {
 	for (let at = 0; at + CHUNK_HEADER <= file.length;) {
 		const start = at + CHUNK_HEADER;

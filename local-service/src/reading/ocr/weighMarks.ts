@@ -21,8 +21,9 @@ const ROUNDS = 5;
 const PLAIN = ['English'];
 
 /**
- * Decides for each recognised marked letter whether it is the plain one, in place: recognition alone expects
- * as many as in its training, whereas a document has those of its language, which its other letters show.
+ * Decides in place for each recognised marked letter whether it is a plain one instead. The networks expect
+ * marked letters as often as in their training; how often a document has them depends on its language, which
+ * its other letters show.
  * @param language of the document as the caller states it, by its English name
  * @returns true if another language would have changed a decision
  */

@@ -95,7 +95,7 @@ const ASKEW = 0.1;
 const FIRST_LEFTWARD = 0x590;
 /** Minimum ratio of width to height of a letter whose shape is compared. */
 const SQUEEZED = 0.2;
-/** Minimum size of a letter's shape whose code is a space, and its maximum size, as a fraction of its box. */
+/** Minimum and maximum size of a letter whose code is a space, as a fraction of its box. */
 const [LETTER, LARGEST] = [0.15, 1.2];
 
 function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[]; turned: number } {

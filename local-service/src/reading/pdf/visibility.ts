@@ -13,7 +13,7 @@ import { boxOf, type Transform } from './viewTransform';
 const [COARSE, FINE] = [1, 2];
 /** Side in points of the parts that are rendered separately, and maximum number of parts per page. */
 const [PART, MOST_PARTS] = [2000, 20];
-/** Minimum line height in points, and minimum average width of letters in heights. */
+/** Minimum line height in points, and minimum average width of letters as a fraction of their height. */
 const [TINY, SQUEEZED] = [2.2, 0.06];
 /**
  * Minimum share of a letter's pixel rows (or columns) that change: in the first rendering, and in the close
@@ -216,7 +216,7 @@ function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): bool
 	});
 }
 
-/** True if the font has a visible shape for a letter, as high as letters are. */
+/** True if the font has a visible shape for a character that is high enough for a letter. */
 function hasShape(
 	given: OpenText,
 	{ box, code, isTurned, index, object }: Drawn,
@@ -251,8 +251,8 @@ export function shapeBox(
 }
 
 /**
- * Marks a word without digits as entirely visible if a cell's edge cuts off less than half of it: recognition
- * reads such words better.
+ * Marks a word without digits as entirely visible if at least half of it is: the edges of table cells cut off
+ * long words.
  */
 function uncut(shows: Array<boolean | undefined>, characters: readonly Drawn[]): void {
 	for (let start = 0, end = 0; start < shows.length; start = Math.max(end, start + 1)) {

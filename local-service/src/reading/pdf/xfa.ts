@@ -31,7 +31,7 @@ export function readXfa(open: OpenPdf): FlowBlock[] | undefined {
 	return blocks;
 }
 
-/** The packets that may hold data: those named so, or the only one, which holds everything. */
+/** The packets that may hold data: those named "datasets", or the only one, which holds everything. */
 function packets({ library, document }: OpenPdf): Uint8Array[] {
 	const count = Math.max(library.FPDF_GetXFAPacketCount(document), 0);
 	return Array.from({ length: count }, (_, index) => index)

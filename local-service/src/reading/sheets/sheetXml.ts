@@ -13,8 +13,8 @@ export const SPREADSHEET: OfficeFormat = { name: 'spreadsheet', program: 'Excel 
 export type Attributes = { readonly [name: string]: string | undefined };
 
 /**
- * Parses a part of a spreadsheet as a stream. Names come without prefixes, which vary by program. A document
- * type is rejected, to prevent entity expansion.
+ * Parses a part of a spreadsheet as a stream. Names come without prefixes, which vary by program. A DOCTYPE is
+ * rejected, to prevent entity expansion.
  * @throws UnreadableDocument if it is damaged
  */
 export function readXml(

@@ -1,6 +1,6 @@
 import { decodeIn } from './decodeIn';
 
-/** Names of encodings by Windows code page number, if the number is not part of the name. */
+/** Names of encodings by Windows code page number, except for those that nameOf derives. */
 const NAMES: ReadonlyMap<number, string> = new Map([
 	[437, 'cp437'],
 	[850, 'cp850'],
@@ -40,7 +40,7 @@ function nameOf(codePage: number): string {
 	return part > 1 && part < 17 && part !== 12 ? `iso-8859-${part}` : 'windows-1252';
 }
 
-/** Windows language IDs by code page, except for 1252. */
+/** Code pages by Windows primary language ID, except for 1252. */
 const OF_LANGUAGES: ReadonlyMap<number, number> = new Map(
 	Object.entries({
 		874: [0x1e],

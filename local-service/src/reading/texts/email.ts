@@ -63,7 +63,7 @@ const ASCII = /\b(charset\s{0,9}=\s{0,9}"?)(?:us-)?ascii/gi;
 
 /** A byte order mark and empty lines before the headers, which the parser would take for a header or their end. */
 const BEFORE = /^(?:\xef\xbb\xbf)?\s*/;
-/** Maximum length of it in bytes. */
+/** Maximum length of what BEFORE matches, in bytes. */
 const LONGEST_BEFORE = 1000;
 
 /**

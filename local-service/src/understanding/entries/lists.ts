@@ -54,7 +54,7 @@ const canBeElement = (text: string, { kind }: Wanted): boolean =>
 		? findValues('number', text).length > 0
 		: !isCutOut(kind) || findValues(kind, text).length > 0;
 
-/** Where the heading of a list, as an example contains it, is printed. */
+/** Where a list's heading, as known from an example, is printed. */
 export const headedBy = (heading: string, { wanted }: PlannedList, view: DocumentView) =>
 	findLabels({ ...wanted, labels: new Map([[heading, 1]]) }, view.labels).filter(
 		({ first }) => first.from === 0,
@@ -91,7 +91,7 @@ const isOfTable = ({ first }: LabelPlace, view: DocumentView) =>
 const columnOf = ({ column }: PlannedList, view: DocumentView, weights: Weights): Detail[] =>
 	findCells([column], view, weights, true).flatMap(([cell]) => toDetail(cell, view) ?? []);
 
-/** The texts below a list's heading, one per line. */
+/** The text after a list's heading and its colon, else the texts below it, one per line. */
 function textsOf(label: LabelPlace, view: DocumentView, end: string): Excerpt[] {
 	const inside = inline(label);
 	const rest = inside?.text.replace(/^[\s:：]+/u, '');

@@ -10,7 +10,8 @@ import { isBelow } from './surroundings';
 const LINES = 4;
 
 /**
- * Whether a label and the texts to its right head columns: words without numbers, with numbers below them.
+ * Whether a label and the texts to its right head columns: texts without numbers above numbers, or only label
+ * words above other texts.
  */
 export function isHeading(place: LabelPlace, right: Piece, form: Form): boolean {
 	if (hasColon(place)) return false;

@@ -13,8 +13,8 @@ const NEAR = 0.7;
 const BELOW = 0.75;
 
 /**
- * What a field asks for in a document: a label that is printed literally as the user writes the field, with a
- * value, outweighs the usual meaning of such a key.
+ * What a field asks for in a document: a label that is printed exactly as the user wrote it, with a value,
+ * outweighs the usual meaning of such a key.
  */
 export function wantedIn(wanted: Wanted, form: Form): Wanted {
 	const { kind, key, isKindSure } = wanted;

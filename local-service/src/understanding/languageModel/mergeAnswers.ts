@@ -30,7 +30,8 @@ const LONGEST_SHOWN = 60;
  * engine's values
  * @param name of the model
  * @param calibrate computes confidences from reviews of this model's values
- * @returns also the contradictions that leave a value unsure, and the model's values that no page shows
+ * @returns the merged answers, notes on contradictions that leave a value unsure, and the model's values
+ * that no page shows
  */
 export function mergedAnswers(
 	fields: readonly PlannedField[],
@@ -242,8 +243,8 @@ function paired(own: readonly ResultDetails[], reply: readonly ResultDetails[]):
 }
 
 /**
- * Number of equal values of two elements, plus half of those at the same position; 0 below half of the
- * values.
+ * Number of equal values of two elements, plus half of those at the same position; 0 if that is less than
+ * half of the values that both have.
  */
 function likenessOf(own: ResultDetails, reply: ResultDetails): number {
 	if (isDetail(own) && isDetail(reply)) return isSameValue(own.value, reply.value) ? 1 : 0;

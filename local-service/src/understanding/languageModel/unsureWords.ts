@@ -39,7 +39,7 @@ export const withoutMarks = (value: string): string => value.replace(/\ufffd(?!\
 /** Finds the words that recognition may have misread for a value; undefined if there are none. */
 export type UnsurePlaces = (value: string, builtIn: Detail | undefined) => Place | undefined;
 
-/** Finds them by their letters, or by the position at which the built-in engine found the field. */
+/** Finds such words by their letters, or by the position at which the built-in engine found the field. */
 export function indexUnsure(pages: readonly Page[]): UnsurePlaces {
 	const places = toLines(pages)
 		.flatMap(({ page, segments }) =>

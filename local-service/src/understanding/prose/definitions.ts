@@ -10,8 +10,8 @@ const ARTICLE =
 	"(?:(?:the|this|each|der|die|das|dem|den|le|la|el|il|lo|de|het|o|a|as|als)\\s|l['’])?";
 
 /**
- * "(the “Tenant”)", "(Vermieterin)", "hereinafter referred to as the Lessor": text in quotation marks or
- * brackets after something, or after the words that introduce it.
+ * "(the “Tenant”)", "(Vermieterin)", "hereinafter referred to as the Lessor": a term in brackets, or after
+ * words that introduce one.
  */
 const DEFINITION = new RegExp(
 	[
@@ -35,7 +35,7 @@ export function definitionsIn(text: string): Definition[] {
 			.map((each) => each.replace(/[,.;]$/u, '').trim())
 			.filter(Boolean)
 			.join(' / ');
-		// The pattern ignores case.
+		// The pattern ignores case, so its \p{Lu} also matches small letters.
 		const isTerm = [capital, plain].every((each) => each === undefined || /^\p{Lu}/u.test(each));
 		return term && isTerm ? [{ term, start: index, end: index + whole.length }] : [];
 	});

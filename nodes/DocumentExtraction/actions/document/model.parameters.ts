@@ -35,7 +35,7 @@ export const useModelFor: INodeProperties = {
 	displayOptions: notAsTool,
 };
 
-/** How long to wait for it; `connectModel` reads it. */
+/** How long to wait for an answer of the model; `connectModel` reads it. */
 export const modelTimeLimit: INodeProperties = {
 	displayName: 'Model Time Limit',
 	name: 'modelTimeLimit',
@@ -46,7 +46,7 @@ export const modelTimeLimit: INodeProperties = {
 	displayOptions: notAsTool,
 };
 
-/** How it is asked about documents; `connectModel` reads it. */
+/** How the model is asked about documents; `connectModel` reads them. */
 export const modelOptions: INodeProperties[] = [
 	modelTimeLimit,
 	{

@@ -92,7 +92,7 @@ test('a session of another token is not signed in', async () => {
 	}
 });
 
-test('a limit of the list that is not a number is refused with a message that says so', async () => {
+test('a limit of the list that is not a whole number up to 999 is refused with a message', async () => {
 	const { fetch, close } = await openApp({ folder, workers: workersWith({}) });
 	const signedIn = await fetch(`${ORIGIN}/review/api/session`, {
 		method: 'POST',

@@ -62,7 +62,7 @@ test('an unchanged draft has no corrections', () => {
 	expect(givenIn(answered(), answered())).toEqual({});
 });
 
-test('corrections have only changed members of objects, and whole lists; empty rows and texts are omitted', () => {
+test('corrections have only changed members of objects, and whole lists; empty rows are omitted, empty texts are null', () => {
 	const before = answered();
 	let after = changeAt(before, ['seller', 'vatId'], () => ({ kind: 'value', value: 'GB 1' }));
 	after = changeAt(after, ['constructor'], () => ({ kind: 'value', value: ' ' }));

@@ -79,6 +79,6 @@ test('a differing copy ends it with the name of the document', async () => {
 	await store.addFiles(id, undefined, [{ fileId: changed, fileName: 'a', numberOfPages: 1 }]);
 	const broken = { ...folderPlace(path.join(folder, 'broken')), put: async () => {} };
 	await expect(moveDocuments(database, { open, ...place }, broken, () => {})).rejects.toThrow(
-		`The document ${changed} differs between both sides`,
+		`The document ${changed} differs between the two sides`,
 	);
 });

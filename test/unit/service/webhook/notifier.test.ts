@@ -119,7 +119,7 @@ const hangs = async (_sent: Sent, abortSignal: AbortSignal) =>
 const eventsOf = (sent: Sent[]) => sent.map(({ event }) => event.split('.')[1]);
 
 describe('events of subscriptions', () => {
-	test('each subscription gets its events of its extraction, with the state at delivery', async () => {
+	test('each subscription gets only its events, and only those of its extraction', async () => {
 		const { store, subscribe, process, review, after, extractionId } = await setUp();
 		const { id: other } = await store.define('extraction', DETAILS);
 		await subscribe('http://all/', ['extraction.processed', 'extraction.failed']);
@@ -536,7 +536,7 @@ test('a shutdown does not count as an attempt', async () => {
 	expect((await store.listWebhooks())[0]?.lastFailure).toBeUndefined();
 });
 
-test('no timer is left if it is closed while it looks for messages', async () => {
+test('no timer is left if the notifier is closed while it looks for messages', async () => {
 	const { store, subscribe, process, after, answers, notifier, clock } = await setUp();
 	await subscribe();
 	answers.set(URL, fails);

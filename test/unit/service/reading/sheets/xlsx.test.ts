@@ -108,7 +108,7 @@ describe('XLSX', () => {
 		);
 	});
 
-	it('finds parts with names in other case, and with backslashes', async () => {
+	it('finds parts whose names differ in case, or have backslashes', async () => {
 		const relation = (id: number, type: string, target: string) =>
 			`<Relationship Id="rId${id}" Type="${type}" Target="${target}"/>`;
 		const relations = `<Relationships>${relation(1, 'worksheet', 'worksheets\\Sheet1.xml')}${relation(2, 'sharedStrings', '/xl/SharedStrings.xml')}</Relationships>`;
@@ -193,7 +193,7 @@ describe('XLSX', () => {
 		expect(await one([[...cells, 'x']])).toBe('TRUE   FALSE   x');
 	});
 
-	it('reports hidden content, with the page on or before which it is', async () => {
+	it('reports hidden content with its page; that of a hidden sheet with the next page, or the last', async () => {
 		const hiddenOn = async (...sheets: SheetContent[]) => {
 			const { pages } = await readDocument(xlsx(sheets));
 			const words = pages.map(({ hidden = [] }) => hidden.map(({ text }) => text).join(' '));
@@ -307,7 +307,7 @@ describe('XLSX files that cannot be read', () => {
 		);
 	});
 
-	it('ignores declared dimensions, and cells outside any sheet', async () => {
+	it('a cell beyond the last column of Excel; declared dimensions are ignored', async () => {
 		const far = (name: string) =>
 			xlsx([
 				{

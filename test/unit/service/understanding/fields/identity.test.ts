@@ -16,7 +16,7 @@ test.each<[string[], [string, string, string]]>([
 		['orderNumber', 'receiptNo', 'amountDue', 'merchant'],
 		['receiptNo', 'merchant', 'amountDue'],
 	],
-])('%j', (keys, [number, sender, total]) => {
+])('%j identify a document', (keys, [number, sender, total]) => {
 	expect(asked(...keys)).toEqual({ number: [number], sender: [sender], total: [total] });
 });
 

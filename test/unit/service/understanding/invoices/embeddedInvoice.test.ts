@@ -161,7 +161,7 @@ describe('a field whose value an electronic invoice has', () => {
 	});
 });
 
-describe('how a value of an electronic invoice is written', () => {
+describe('the notation of a value of an electronic invoice', () => {
 	it.each([
 		['dueDate', '31.12.2020', '04.04.2031'],
 		['dueDate', '1.2.20', '4.4.31'],
@@ -191,7 +191,7 @@ describe('how a value of an electronic invoice is written', () => {
 		expect(await one(key, undefined, example)).toBe(written);
 	});
 
-	it('is as on the page without an example', async () => {
+	it('is that of the page if there is no example', async () => {
 		const text = [
 			'NORDLICHT Papier GmbH',
 			'IBAN DE89 3704 0044 0532 0130 00',
@@ -206,7 +206,7 @@ describe('how a value of an electronic invoice is written', () => {
 		expect(await one('buyer', text)).toBe('Café Überall KG');
 	});
 
-	it('is as in the XML if the page has the same number only elsewhere', async () => {
+	it('is that of the XML if the page has the same number only elsewhere', async () => {
 		const text =
 			'Phone +49(0)40 5550\nWe took 40 € of it off, please transfer 150.00 € in 14 days.';
 		const invoice = { ...INVOICE, taxTotal: '0', grandTotal: '150', lineSum: '40' };
@@ -291,7 +291,7 @@ Cookbook      A-2           7 %          50.50`;
 	});
 });
 
-describe('lists of an electronic invoice', () => {
+describe('a list of an electronic invoice', () => {
 	const list = (key: string, ...keys: string[]): Field => ({
 		key,
 		type: 'array',
@@ -358,7 +358,7 @@ describe('lists of an electronic invoice', () => {
 		expect(await answer([payments, discounts])).toEqual({ payments: [], discounts: [] });
 	});
 
-	it('adds values from the page to rows of the same number', async () => {
+	it('gets further values from the page if that has the same number of rows', async () => {
 		const text = `
 Description      Quantity   Unit price   Weight    Amount
 Kraft paper      3              400.00   12 kg    1200.00
@@ -450,7 +450,7 @@ describe('a value of an electronic invoice in the requested form', () => {
 		});
 	});
 
-	it('is converted, too, if no page prints it', async () => {
+	it('is also converted if no page prints it', async () => {
 		expect(await details(total, 'Nothing of this')).toEqual({
 			value: '1479.10',
 			confidence: 0.99,

@@ -41,7 +41,7 @@ test('amounts of rows that do not add up to the document’s sums are named', ()
 	expect(problem('100.00', [])).toBeUndefined();
 });
 
-test('a value of another kind than requested is named, a word instead is not a problem', () => {
+test('a value of another kind than requested is named, unless it is a word', () => {
 	expect(problem(null, [], '4711-B')).toContain('dueDate: "4711-B" is not a value of the kind');
 	expect(problem(null, [], '21 April 2026')).toBeUndefined();
 	expect(problem(null, [], 'immediately')).toBeUndefined();

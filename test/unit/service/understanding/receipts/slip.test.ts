@@ -222,7 +222,7 @@ Total        27.25      1.63`,
 		});
 	});
 
-	it('has no telephone if another number is there', async () => {
+	it('has no telephone number if only other numbers are there', async () => {
 		const fields: Field[] = [{ key: 'phone' }];
 		const lines = ['BAR SOLE', 'VIA ROMA 2', '10122 TORINO', 'P.IVA 01234567890', 'TOTALE   7,99'];
 		expect(await read([slip(...lines)], fields)).toEqual({ phone: null });
@@ -265,7 +265,7 @@ ${table}`;
 		expect(await read([page(text)])).toMatchObject({ company: null });
 	});
 
-	it('has no number from an address line', async () => {
+	it('has an address without the number below it', async () => {
 		const text = `
 Seller
 Name:          Muster GmbH

@@ -45,14 +45,14 @@ async function rowsOf(page: Page, keys: string): Promise<unknown[][]> {
 const ITEMS = ['Repair of the pump', 'Oak boards, sawn', 'Filter set', 'Travel to the site'];
 
 describe('a skewed page', () => {
-	it.each([0.014, -0.014, 0.02])('has its lines, sloping by %d', (slope) => {
+	it.each([0.014, -0.014, 0.02])('keeps its lines whole at a slope of %d', (slope) => {
 		const lines = ITEMS.map((name, at) => `${name.padEnd(70)}${at + 1}00.00`);
 		expect(toLines([askew(lines.join('\n'), slope)]).map(({ text }) => text)).toEqual(
 			lines.map((line) => line.replace(/\s+/g, ' ')),
 		);
 	});
 
-	it('has the last rows of a long table', async () => {
+	it('keeps the last rows of a long table', async () => {
 		const names = Array.from({ length: 44 }, (_, at) => ITEMS[at % ITEMS.length] ?? '');
 		const rows = names.map((name, at) => [name, `${at + 10}.50`]);
 		const line = (name = '', amount = '') => `${name.padEnd(50)}${amount.padStart(10)}`;
@@ -61,7 +61,7 @@ describe('a skewed page', () => {
 	});
 });
 
-it('a table has its first and its last row even if position numbers are not recognised', async () => {
+it('a table keeps its first and last row even if position numbers are not recognised', async () => {
 	const row = (at: number) =>
 		[
 			at === 1 || at === 11 ? '' : String(at),
