@@ -1,4 +1,4 @@
-/** E-mails in sentences, as people write them: the values have no labels. */
+/** E-mails and letters in sentences, as people write them: most values have no labels. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -70,6 +70,10 @@ export function drawMail(kind: Kind, random: Random): Kind {
 
 /** A line break before a text: no sentence precedes or follows it in its line. Two are before the header. */
 const BREAK = '\n';
+/** Between the parts of a letter's head. */
+const BLANK = BREAK + BREAK;
+/** Before a line on the right of a letter's head. */
+const RIGHT = '>> ';
 
 function onItsOwn(words: Wordings): Wordings {
 	const broken = (text: string) => text.replaceAll(/(?<=^|\|)/g, BREAK).replaceAll(' // ', BREAK);
@@ -87,7 +91,7 @@ const SUBJECT: Wordings = {
 
 /** The text of an e-mail: paragraphs of a few sentences, wrapped or not. */
 export function writeMail({ paragraphs, title, language }: Facts, random: Random): string {
-	const head = paragraphs.filter((text) => text.startsWith(BREAK + BREAK));
+	const head = paragraphs.filter((text) => text.startsWith(BLANK));
 	const blocks: string[] = [];
 	let isOpen = false;
 	for (const text of paragraphs) {
@@ -98,11 +102,25 @@ export function writeMail({ paragraphs, title, language }: Facts, random: Random
 		isOpen = !isAlone;
 	}
 	const width = random.oneOf([56, 68, 76, 100, Infinity]);
-	const isNamed = random.chance(head.length > 0 ? 0.9 : 0.2);
-	const subject = isNamed ? [`${random.wording(SUBJECT[language])}: ${title}`] : [];
-	const top = [...head.map((text) => text.trim()), ...subject].join(BREAK);
-	const lines = [...(top === '' ? [] : [top]), ...blocks.map((block) => wrapped(block, width))];
+	const isLetter = head.some((text) => text.includes(BLANK));
+	const isNamed = random.chance(isLetter ? 0.3 : head.length > 0 ? 0.9 : 0.2);
+	const subject = isNamed
+		? [`${random.wording(SUBJECT[language])}: ${title}`]
+		: isLetter && random.chance(0.85)
+			? [title]
+			: [];
+	const top = [...head.map((text) => aligned(text.trim(), random)), ...subject];
+	const lines = [
+		...(top.length === 0 ? [] : [top.join(isLetter ? BLANK : BREAK)]),
+		...blocks.map((block) => wrapped(block, width)),
+	];
 	return `${lines.join(random.chance(0.85) ? '\n\n' : '\n')}\n`;
+}
+
+/** A head with the lines that belong there on the right. */
+function aligned(head: string, random: Random): string {
+	const indent = ' '.repeat(random.between(36, 64));
+	return head.replaceAll(new RegExp(`^${RIGHT}`, 'gm'), indent);
 }
 
 /** A text with its lines broken so that they have at most a number of characters. */

@@ -56,7 +56,7 @@ const READ: Record<string, string[]> = Object.fromEntries([
 		[...KNOWN, '--schemas', '1200', '--count', '5000', '--seed', String(seed)],
 	]),
 	['read-notes', [...KNOWN, '--notes', '--schemas', '1200', '--count', '2500', '--seed', '35']],
-	['read-mails', ['--mails', 'read', '--readings', '--count', '4000', '--seed', '36']],
+	['read-mails', ['--mails', 'read', '--readings', '--count', '8000', '--seed', '36']],
 ]);
 /** Number of passes through them with --continue. */
 const FURTHER_ROUNDS = '2.5';
@@ -72,7 +72,7 @@ const FOR_RANKING: Record<string, string[]> = {
 		...[...KNOWN, '--notes', '--schemas', '300'],
 		...['--count', '600', '--seed', '18'],
 	],
-	'generated-mails': ['--mails', 'rank', '--readings', '--count', '800', '--seed', '19'],
+	'generated-mails': ['--mails', 'rank', '--readings', '--count', '1200', '--seed', '19'],
 };
 /** And those that train the model for examples. */
 const FILLED_IN: Record<string, string[]> = {
