@@ -103,7 +103,8 @@ export function writeMail({ paragraphs, title, language }: Facts, random: Random
 	}
 	const width = random.oneOf([56, 68, 76, 100, Infinity]);
 	const isLetter = head.some((text) => text.includes(BLANK));
-	const isNamed = random.chance(isLetter ? 0.3 : head.length > 0 ? 0.9 : 0.2);
+	const isNamed =
+		random.chance(isLetter ? 0.3 : head.length > 0 ? 0.9 : 0.2) || paragraphs.length === 0;
 	const subject = isNamed
 		? [`${random.wording(SUBJECT[language])}: ${title}`]
 		: isLetter && random.chance(0.85)
