@@ -57,32 +57,34 @@ export function drawMail(kind: Kind, random: Random): Kind {
 		...kind,
 		fields: [...kind.fields, ...fields],
 		paragraphs: [
-			...some('header', HEADED).map(onItsOwn).map(onItsOwn),
-			...some('greeting', GREETED).map(onItsOwn),
+			...some('header', HEADED).map(after(BLANK)),
+			...some('greeting', GREETED).map(after(BREAK)),
 			...some('filler', FILLED),
-			...(kind.paragraphs ?? []).filter(() => random.chance(SAID)),
+			...(kind.paragraphs ?? []).filter(() => random.chance(SAID)).map(after('')),
 			...some('filler', FILLED),
-			...some('signature', SIGNED).map(onItsOwn),
-			...some('quoted', QUOTED).map(onItsOwn),
+			...some('signature', SIGNED).map(after(BREAK)),
+			...some('quoted', QUOTED).map(after(BREAK)),
 		],
 	};
 }
 
-/** A line break before a text: no sentence precedes or follows it in its line. Two are before the header. */
+/** A line break before a text: no sentence precedes or follows it in its line. */
 const BREAK = '\n';
-/** Between the parts of a letter's head. */
+/** Before the header, and between the parts of a letter's head. */
 const BLANK = BREAK + BREAK;
 /** Before a line on the right of a letter's head. */
 const RIGHT = '>> ';
 
-function onItsOwn(words: Wordings): Wordings {
-	const broken = (text: string) => text.replaceAll(/(?<=^|\|)/g, BREAK).replaceAll(' // ', BREAK);
-	const { en, de, fr, es, it, nl, pl, pt } = words;
-	return {
-		...{ en: broken(en), de: broken(de), fr: broken(fr), es: broken(es) },
-		...{ it: broken(it), nl: broken(nl), pl: broken(pl), pt: broken(pt) },
+/** Texts with their line breaks, marked by what precedes them. */
+const after =
+	(mark: string) =>
+	({ en, de, fr, es, it, nl, pl, pt }: Wordings): Wordings => {
+		const broken = (text: string) => text.replaceAll(/(?<=^|\|)/g, mark).replaceAll(' // ', BREAK);
+		return {
+			...{ en: broken(en), de: broken(de), fr: broken(fr), es: broken(es) },
+			...{ it: broken(it), nl: broken(nl), pl: broken(pl), pt: broken(pt) },
+		};
 	};
-}
 
 const SUBJECT: Wordings = {
 	...{ en: 'Subject|Re', de: 'Betreff|AW', fr: 'Objet|RE', es: 'Asunto|RE' },

@@ -1,6 +1,9 @@
 import { generate } from '../../../generator/generate';
 import { LANGUAGES } from '../../../generator/kind';
-import { mailKinds } from '../../../generator/mails';
+import type { Facts } from '../../../generator/fact';
+import { mailKinds, writeMail } from '../../../generator/mails';
+import { write } from '../../../generator/note';
+import { Random } from '../../../generator/random';
 import { SHARES } from '../../../generator/shares';
 
 const kinds = SHARES.flatMap(mailKinds);
@@ -53,9 +56,18 @@ it('prints every true answer, and asks for values that are not there', async () 
 	const absent = truths.filter((truth) => truth === null).length;
 	expect(absent).toBeGreaterThan(0.1 * truths.length);
 	expect(absent).toBeLessThan(0.6 * truths.length);
-	expect(mails.flatMap(({ text }) => /[{}]/.exec(text) ?? [])).toEqual([]);
+	expect(mails.flatMap(({ text }) => /[{}]|\/\/|>>/.exec(text) ?? [])).toEqual([]);
 });
 
 it('writes the same e-mails for the same seed', async () => {
 	expect(await generated(12)).toEqual(await generated(12));
+});
+
+it('has its title if it has nothing else, and so has a note', () => {
+	const nothing = { paragraphs: [], fields: [], tables: [], parties: [], partiesInText: [] };
+	const facts = { ...nothing, title: 'Question', language: 'en' } as unknown as Facts;
+	for (let seed = 0; seed < 20; seed++) {
+		expect(writeMail(facts, new Random(seed))).toContain('Question');
+		expect(write(facts, new Random(seed)).trim()).not.toBe('');
+	}
 });
