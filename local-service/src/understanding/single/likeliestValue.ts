@@ -13,7 +13,7 @@ import { exampleKinds, type FieldExample } from '../learning/recall';
 import type { Likely } from '../ranking/likeliest';
 import { factsOf } from '../ranking/valueFacts';
 import { cellSpot } from '../ranking/valueSpots';
-import { isFree } from '../values/kinds';
+import { isFree, isWhole } from '../values/kinds';
 import { atItsLikeliest, chosenOf } from './chosen';
 import { asksForTime, withTime } from './findValue';
 import { locate } from './locate';
@@ -65,7 +65,8 @@ export function likeliestValue(
 	const { spot } = chosen.contender.facts;
 	const whole = withClosingBracket(cut?.part?.text ?? spot.text, view);
 	const { box } = locate(whole, spot, view);
-	const read = asksForTime(wanted) ? withTime(spot, view) : whole;
+	const isDay = wanted.form === undefined && examples.some(isOfDay);
+	const read = asksForTime(wanted) && !isDay ? withTime(spot, view) : whole;
 	const text = isFree(wanted.kind) ? asTaught(read, examples, view) : read;
 	const learnedFrom = byExamples?.from;
 	return {
@@ -175,3 +176,6 @@ function isRefused(examples: readonly FieldExample[]): boolean {
 	const near = examples.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
+
+/** Whether a person gave a day without its time of day. */
+const isOfDay = ({ taught: { value } }: FieldExample) => value !== null && isWhole('date', value);

@@ -1,6 +1,8 @@
+import { extract, resultOf } from '../../../../../local-service/src/understanding';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { toWanted } from '../../../../../local-service/src/understanding/fields/wanted';
 import { asksForTime } from '../../../../../local-service/src/understanding/single/findValue';
+import { learnedExample } from '../../../../support/learnedExample';
 import { page } from '../../../../support/page';
 
 describe('the time of a day', () => {
@@ -33,5 +35,22 @@ describe('the time of a day', () => {
 			fields: dates,
 		});
 		expect(loadingDate).toMatchObject({ value: '09/05/2025' });
+	});
+
+	it('is left out if a person corrected an earlier document to the day', async () => {
+		const note = (number: number, moment: string) => ({
+			pages: [page(`Delivery note ${number}\n\nLoading date and time: ${moment}\nDriver: R. Moss`)],
+			skipped: [],
+		});
+		const fields = [{ key: 'loadingDateTime' }];
+		const details = { name: 'Notes', language: 'English', fields };
+		const valueAfter = async (value: string) => {
+			const earlier = note(4711, '09/05/2025 06:40');
+			const example = await learnedExample(earlier, details, { loadingDateTime: value });
+			const later = note(4712, '10/05/2025 07:15');
+			return resultOf(await extract(later, details, { examples: [example] })).loadingDateTime;
+		};
+		expect(await valueAfter('09/05/2025 06:40')).toBe('10/05/2025 07:15');
+		expect(await valueAfter('09/05/2025')).toBe('10/05/2025');
 	});
 });
