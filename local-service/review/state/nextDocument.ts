@@ -1,10 +1,12 @@
-/** Opens the document that follows the open one in the inbox. */
 import { findNext } from '../api/requests';
 import { currentInbox, wanted } from './inbox';
 import { saveNow } from './opened';
 import { fileAddress, go, route } from './route';
 
-/** Opens the inbox after the last document, or if the service does not answer, which the inbox reports. */
+/**
+ * Opens the document that follows the open one in the inbox; the inbox itself after the last one, or if the
+ * service does not answer, which the inbox reports.
+ */
 export async function openNext(): Promise<void> {
 	saveNow();
 	const { value: here } = route;
