@@ -38,9 +38,12 @@ export const NIGHT: readonly Stage[] = [
 	{ name: 'bench', command: 'npm run bench -- --short' },
 ];
 
+/** Lines of a failed stage's output that are printed again at the end. */
+const LAST_LINES = 40;
+
 /**
  * Runs all stages, even if one fails, so that one run shows everything. Prints the output of each stage when it
- * has ended, and a table of times and results at the end.
+ * has ended; at the end, the last lines of those that failed again, and a table of times and results.
  *
  * @param stages in the order in which they start
  * @param atOnce number of stages that run at the same time
@@ -58,27 +61,33 @@ export async function runStages(stages: readonly Stage[], atOnce: number): Promi
 	}
 	await Promise.all(Array.from({ length: atOnce }, runWaiting));
 	const succeeded = outcomes.every((outcome) => outcome.succeeded);
+	for (const { line, output } of outcomes.filter((outcome) => !outcome.succeeded)) {
+		console.log(`=== ${line}, and printed at its end:\n${lastLines(output)}\n`);
+	}
 	const lines = outcomes.map(({ line }) => line);
 	console.log(`\n${[...lines, lineOf('all', start, succeeded)].join('\n')}\n`);
 	return succeeded;
 }
 
-type Outcome = { succeeded: boolean; line: string };
+type Outcome = { succeeded: boolean; line: string; output: string };
+
+const lastLines = (text: string) => text.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
 
 function run({ name, command }: Stage): Promise<Outcome> {
 	console.log(`=== ${name}: ${command}`);
 	const start = Date.now();
-	const output: Buffer[] = [];
+	const parts: Buffer[] = [];
 	return new Promise((resolve) => {
 		const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
-		child.stdout.on('data', (part: Buffer) => output.push(part));
-		child.stderr.on('data', (part: Buffer) => output.push(part));
+		child.stdout.on('data', (part: Buffer) => parts.push(part));
+		child.stderr.on('data', (part: Buffer) => parts.push(part));
 		child.on('close', (status) => {
 			const succeeded = status === 0;
 			const line = lineOf(name, start, succeeded);
-			process.stdout.write(Buffer.concat(output));
+			const output = Buffer.concat(parts).toString();
+			process.stdout.write(output);
 			console.log(`=== ${line}\n`);
-			resolve({ succeeded, line });
+			resolve({ succeeded, line, output });
 		});
 	});
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocalService, post } from '../../../harness/localService.ts';
 
 /** Maximum duration in milliseconds of a health check under load. */
-const HEALTHY = 5000;
+const HEALTHY = 30_000;
 
 /** A file, and the name of the example if it is intact. */
 export type Sent = {

@@ -115,7 +115,7 @@ describe('stages', () => {
 		return printed;
 	}
 
-	test.each([1, 2])('continue after a failed one, and end with a table: %p at once', async (n) => {
+	test.each([1, 2])('continue after a failed one, and end with its output and a table: %p at once', async (n) => {
 		const printed = intercepted();
 		const stages = [
 			{ name: 'one', command: 'echo out; echo err >&2; exit 3' },
@@ -124,6 +124,7 @@ describe('stages', () => {
 		];
 		await expect(runStages(stages, n)).resolves.toBe(false);
 		expect(printed).toContain('out\nerr\n');
+		expect(printed.at(-2)).toMatch(/one .* failed, and printed at its end:\nout\nerr\n/);
 		expect(printed.at(-1)).toMatch(
 			/one +\S+ min {2}failed\ntwo +\S+ min {2}passed\nthree +\S+ min {2}passed\nall +\S+ min {2}failed/,
 		);
