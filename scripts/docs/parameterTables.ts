@@ -85,14 +85,15 @@ function about(
 	{ description, hint, type, options = [], default: given }: INodeProperties,
 	isAdded: boolean,
 ): string {
-	const choices = type === 'options' ? options.filter(isChoice) : [];
+	const choices = type === 'options' || type === 'multiOptions' ? options.filter(isChoice) : [];
 	const described = choices.filter((choice) => choice.description);
 	const bare = choices.filter((choice) => !choice.description).map(({ name }) => `**${name}**`);
-	const chosen = choices.find(({ value }) => value === given)?.name;
+	const preselected: unknown[] = Array.isArray(given) ? given : [given];
+	const chosen = choices.filter(({ value }) => preselected.includes(value)).map(({ name }) => name);
 	// An added option starts with its default, which is not the behavior without it.
 	const showsDefault = type === 'number' || !isAdded;
-	const preset = type === 'number' || type === 'boolean' ? String(given) : chosen;
-	const tail = showsDefault && preset !== undefined ? `Default: ${preset}` : undefined;
+	const preset = type === 'number' || type === 'boolean' ? String(given) : chosen.join(', ');
+	const tail = showsDefault && preset ? `Default: ${preset}` : undefined;
 	const texts = [
 		description === undefined ? undefined : plain(description),
 		hint === undefined ? undefined : plain(hint),

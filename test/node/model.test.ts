@@ -196,7 +196,9 @@ describe('a model without an answer fails no document', () => {
 			model: { failure: expect.stringMatching(/./) },
 		});
 		expect(hintsOf(NODE).map(({ message: text }) => text)).toContainEqual(
-			expect.stringMatching(/^Results about which the model gave no answer: 1 of 1\. The first/),
+			expect.stringMatching(
+				/^Results with the service's values only, because the model did not answer: 1 of 1\. The first/,
+			),
 		);
 	});
 

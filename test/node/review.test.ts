@@ -92,7 +92,7 @@ test('documents with a reason go to a separate output, with the reason', async (
 		[1, 2, 3, 4, 5].map((item) => ({ item })),
 	);
 	expect(execution.hintsOf(NODE).map(({ message }) => message)).toEqual([
-		'Items to look at: 5 of 6. Each of these items names its values and the reasons under review or unparsed.',
+		'Items that need attention: 5 of 6. Each of them lists values and reasons under review or unparsed.',
 	]);
 });
 
@@ -202,7 +202,7 @@ describe('missing values', () => {
 		const execution = await bench().run(extract(fields), await itemsOf(bench(), 2));
 		expect(reasonsOf(execution)).toEqual([[[NOTHING], 'processed']]);
 		expect(execution.hintsOf(NODE).map(({ message }) => message)).toEqual([
-			expect.stringContaining('Items to look at: 1 of 2.'),
+			expect.stringContaining('Items that need attention: 1 of 2.'),
 		]);
 	});
 

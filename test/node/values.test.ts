@@ -96,7 +96,7 @@ test('values that cannot be converted stay as printed, and are listed in the ite
 		unparsed: ['total', 'lines[1].amount'],
 	});
 	expect(hintsOf(NODE).map(({ message }) => message)).toEqual([
-		'Items to look at: 1 of 2. Each of these items names its values and the reasons under review or unparsed.',
+		'Items that need attention: 1 of 2. Each of them lists values and reasons under review or unparsed.',
 	]);
 });
 

@@ -118,7 +118,7 @@ function intact(index: number): Sent {
  * separate service, since they use the whole time limit, which on a busy machine is too short for intact files
  * beside them.
  */
-const BOMBS = { perUpload: 3, atATime: 2, seconds: 60, secondsOfEndless: 15, megabytes: 500 };
+const BOMBS = { perUpload: 3, atATime: 2, seconds: 30, secondsOfEndless: 15, megabytes: 500 };
 
 /** What is wrong with a message to the person who sent the file, if anything. */
 function faultOf(message: string | undefined): string | undefined {

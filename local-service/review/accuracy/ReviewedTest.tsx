@@ -103,7 +103,7 @@ function Editor() {
 					</button>
 					<Copied
 						title="To use them in n8n"
-						about="Choose JSON for Define Fields, and paste this into Fields. The extraction itself stays as it is."
+						about="Choose Using JSON for Define Fields, and paste this into Fields (JSON). The extraction itself stays as it is."
 						text={printFields(fieldsOf(testFields.value))}
 					/>
 				</>

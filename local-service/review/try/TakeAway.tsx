@@ -12,7 +12,7 @@ export function TakeAway({ fileName, close }: { fileName: string; close: () => v
 		<Dialog title="Use these fields" onClose={close}>
 			<Copied
 				title="In n8n"
-				about="Document → Extract: choose JSON for Define Fields, and paste this into Fields."
+				about="Document → Extract: choose Using JSON for Define Fields, and paste this into Fields (JSON)."
 				text={printFields(details.fields)}
 			/>
 			<Copied

@@ -157,7 +157,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'max-memory': {
 		value: 'MB',
-		help: 'memory limit per document in megabytes; a document that exceeds it fails; 1500 by default, or a third of the memory of a machine with less than 5 GB',
+		help: 'memory limit per document in megabytes; a document that exceeds it fails; by default 1500, or less on a machine with less than 5 GB of memory, such as 591 with 2 GB',
 		...optional(wholeNumber(100, 1_000_000)),
 	},
 	'keep-documents': {

@@ -31,7 +31,7 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const doubtful = documents.filter(({ isDoubtful }) => isDoubtful).length;
 	if (doubtful > 0) {
 		hints.push({
-			message: `Items to look at: ${doubtful} of ${outcomes.length}. Each of these items names its values and the reasons under review or unparsed.`,
+			message: `Items that need attention: ${doubtful} of ${outcomes.length}. Each of them lists values and reasons under review or unparsed.`,
 			type: 'warning',
 			location: 'outputPane',
 		});
@@ -106,7 +106,7 @@ function ofModels(models: ModelUse[]): NodeExecutionHint[] {
 	const failures = uses.flatMap(({ failure }) => failure ?? []);
 	if (failures.length > 0) {
 		hints.push({
-			message: `Results about which the model gave no answer: ${failures.length} of ${uses.length}. The first reason: "${failures[0]?.slice(0, LONGEST_QUOTE)}". They are those of the service.`,
+			message: `Results with the service's values only, because the model did not answer: ${failures.length} of ${uses.length}. The first reason: "${failures[0]?.slice(0, LONGEST_QUOTE)}".`,
 			type: 'warning',
 			location: 'outputPane',
 		});

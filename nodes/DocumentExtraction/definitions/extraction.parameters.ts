@@ -91,7 +91,8 @@ export const extractionOptions: INodeProperties = {
 			name: 'handwrittenTextRecognition',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to recognize handwritten text',
+			description:
+				'Whether to recognize handwritten text. The local service does not; a model with image input can, with Show Pages to the Model.',
 		},
 		{
 			displayName: 'Has Table',
@@ -112,14 +113,15 @@ export const extractionOptions: INodeProperties = {
 			name: 'longDocument',
 			type: 'boolean',
 			default: true,
-			description: 'Whether the documents have many pages',
+			description:
+				'Whether the documents have many pages. The local service needs no option for that.',
 		},
 		{
 			displayName: 'Page Range',
 			name: 'pageRange',
 			type: 'fixedCollection',
 			default: { pages: { from: 1, to: 1 } },
-			description: 'Pages of a PDF to process. All other pages are ignored.',
+			description: 'Pages of each document to process. All other pages are ignored.',
 			options: [
 				{
 					displayName: 'Pages',
@@ -150,7 +152,7 @@ export const extractionOptions: INodeProperties = {
 			name: 'splitPdfPages',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to treat each page of a PDF as a separate document',
+			description: 'Whether to treat each page of a PDF or TIFF as a separate document',
 		},
 	],
 };

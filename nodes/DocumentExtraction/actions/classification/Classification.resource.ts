@@ -38,7 +38,7 @@ export const description: INodeProperties[] = [
 				name: 'Get',
 				value: 'get',
 				action: 'Get a classification',
-				description: 'Get the document types and the batches of a classification',
+				description: 'Get the document types of a classification',
 			},
 			{
 				name: 'Update',

@@ -50,7 +50,7 @@ export const description: INodeProperties[] = [
 				value: 'split',
 				action: 'Split stacks of documents',
 				description:
-					'Upload PDF files that hold several documents, such as scanned stacks, and return one item per document with the PDF of its pages',
+					'Upload PDF or TIFF files that hold several documents, such as scanned stacks, and return one item per document with the PDF of its pages',
 			},
 			{
 				name: 'Wait for Review',

@@ -75,7 +75,7 @@ export const modelOptions: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: MOST_PICTURES },
 		default: 2,
 		description:
-			'Maximum number of pages of each document that the model also gets as pictures. Only for models with image input.',
+			'Maximum number of pages of each document that the model also gets as pictures. Only for models with image input. Without this option, none.',
 		displayOptions: notAsTool,
 	},
 ];

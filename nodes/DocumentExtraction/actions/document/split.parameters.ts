@@ -27,5 +27,5 @@ export const minimumConfidenceOfTypes: INodeProperties = {
 	...minimumConfidence,
 	displayOptions: { show: { '/splitBy': ['documentTypes'] } },
 	description:
-		'Confidence, from 0 to 1, that a document type must reach. Documents below it have no type, and the type that was recognized under bestGuess.',
+		'Confidence, from 0 to 1, that a document type must reach. Below it, documentType is null, and bestGuess has the recognized type. Without this option, 0.',
 };
