@@ -272,6 +272,28 @@ test('if it cannot fetch the results it starts nothing, and processes the next a
 	expect(host.executions).toHaveLength(2);
 });
 
+test('a message about a document that is still being processed is taken later', async () => {
+	const { taken } = await takeOne();
+	const sent = Date.now();
+	const fresh = {
+		'webhook-id': 'msg_early',
+		'webhook-timestamp': String(Math.floor(sent / 1000)),
+		'webhook-signature': new Webhook(secretOf()).sign(
+			'msg_early',
+			new Date(sent),
+			taken.body.toString(),
+		),
+	};
+	const busy = await startScriptedService(() => ({ body: { status: 'waiting' } }));
+	credential.baseUrl = busy.baseUrl;
+	expect(await host.send(taken, fresh)).toEqual({ status: 503, text: 'Try Again Later' });
+	expect(host.executions).toHaveLength(1);
+	await busy.close();
+	credential.baseUrl = service.baseUrl;
+	expect(await host.send(taken, fresh)).toMatchObject({ status: 200 });
+	expect(host.executions).toHaveLength(2);
+});
+
 test('simultaneous deliveries do not overwrite each other’s state', async () => {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	await upload('one.pdf', 'two.pdf', 'three.pdf');

@@ -340,6 +340,28 @@ describe('Waiting', () => {
 		]);
 	});
 
+	test('returns those that are finished, also if the service has no results of their batch yet', async () => {
+		const answer = simulatedService();
+		await serve((request) => {
+			if (!request.path.endsWith('/getResults')) return answer(request);
+			const { fileId } = JSON.parse(request.body);
+			if (fileId === 'fil_2') return { status: 404, body: { status: 'error', message: 'Gone' } };
+			if (fileId !== 'fil_0') return { body: { status: 'waiting' } };
+			return { body: { files: [{ fileId, status: 'processed', result: { a: 1 } }] } };
+		});
+		const { outputOf } = await bench().run(
+			extract({ timeLimit: 1, concurrentUploads: 1 }),
+			await itemsOf('a', 'b', 'c'),
+			{ onError: 'continueErrorOutput' },
+		);
+		const [documents = [], errors = []] = outputOf(NODE);
+		expect(documents.map(({ json }) => [json.fileId, json.data])).toEqual([['fil_0', { a: 1 }]]);
+		expect(errors.map(({ json, pairedItem }) => [json.error, pairedItem])).toEqual([
+			[expect.stringContaining('was not ready within the Time Limit'), { item: 1 }],
+			[expect.stringContaining('The service returned no result for'), { item: 2 }],
+		]);
+	});
+
 	test('gives no hint if all results are there', async () => {
 		await serve(simulatedService());
 		const { hintsOf } = await bench().run(extract(), await itemsOf('a'));

@@ -503,6 +503,21 @@ describe('Batch: Get Results', () => {
 		});
 	});
 
+	test('returns the files that are finished, if the service has no results of their batch yet', async () => {
+		const finished = { fileId: 'f1', status: 'processed', result: { a: 1 } };
+		await serve(({ body }) => ({
+			body: JSON.parse(body).fileId === 'f1' ? { files: [finished] } : { status: 'waiting' },
+		}));
+		const { outputOf } = await run(
+			{ ...getResults, batchId: 'bat_part', options: { fileId: '={{ $json.fileId }}' } },
+			[{ fileId: 'f1' }, { fileId: 'f2' }],
+		);
+		expect(outputOf(NODE)[0]?.map(({ json }) => [json.fileId, json.status, json.data])).toEqual([
+			['f1', 'processed', { a: 1 }],
+			['f2', 'waiting', undefined],
+		]);
+	});
+
 	test.each([
 		['is not ready', () => ({ body: { status: 'waiting' } }), { status: 'waiting' }],
 		[

@@ -184,7 +184,10 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 	async function waitFor(path: string, ids: object): Promise<Answered> {
 		const end = Date.now() + WAIT.seconds * 1000;
 		for (let pause = WAIT.pause; ; pause = Math.min(pause * 1.5, WAIT.longestPause)) {
-			const answer = await calls.json('POST', path, ids);
+			const answer = await calls.json('POST', path, ids).catch((error: unknown) => {
+				if (isLater(error)) return { status: 'waiting' };
+				throw error;
+			});
 			if (answer.status !== 'waiting') return answer;
 			if (Date.now() + pause > end || calls.signal?.aborted) {
 				return { ...ids, status: 'waiting', next: 'Call get_result with these IDs.' };
@@ -310,3 +313,7 @@ function confidencesOf(details: ResultDetails): unknown {
 				Object.entries(details).map(([key, member]) => [key, confidencesOf(member)]),
 			);
 }
+
+/** Whether the request may succeed later: too many of them, or the service is busy. */
+const isLater = (error: unknown) =>
+	error instanceof CallRefused && [429, 503].includes(error.statusCode ?? 0);

@@ -21,8 +21,15 @@ export type OwnCalls = {
 	signal: AbortSignal | undefined;
 };
 
-/** An error response of an endpoint. */
-export class CallRefused extends Error {}
+/** An error response of an endpoint, or a request that is refused before one is called. */
+export class CallRefused extends Error {
+	constructor(
+		message: string,
+		readonly statusCode?: number,
+	) {
+		super(message);
+	}
+}
 
 /** Calls the service's own endpoints with the token of a request, including their checks, limits and log. */
 export function createOwnCalls(
@@ -44,7 +51,7 @@ export function createOwnCalls(
 			...(payload && { payload: payload.body }),
 		});
 		if (response.statusCode < 400) return response;
-		throw new CallRefused(String(Object(response.json()).message));
+		throw new CallRefused(String(Object(response.json()).message), response.statusCode);
 	}
 
 	return {

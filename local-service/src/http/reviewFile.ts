@@ -63,16 +63,24 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 		{ details: { documentTypes } }: { details: ClassificationDetails },
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer, by }: Sent,
 	): Promise<Review | undefined> {
-		await findReviewable(batchId, fileId);
+		const { documentType } = Object((await findReviewable(batchId, fileId)).result);
 		const type = givenType(documentTypes, result);
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
-		if (extractionId === undefined) {
-			const reviewed = await store.reviewType(fileId, name, confirmed, undefined, {
-				version,
-				reviewer,
-				by,
-			});
+		// Of a deleted document, the type that it has can be confirmed: no copy is needed.
+		const isKept = name !== undefined && name === documentType && (await store.isBare(fileId));
+		if (extractionId === undefined || isKept) {
+			const reviewed = await store.reviewType(
+				fileId,
+				isKept ? undefined : name,
+				confirmed,
+				undefined,
+				{
+					version,
+					reviewer,
+					by,
+				},
+			);
 			if (reviewed?.gone.length) await forget(reviewed.gone);
 			return reviewed;
 		}

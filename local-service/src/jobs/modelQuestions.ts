@@ -17,6 +17,7 @@ import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
 import { newId } from '../storing/ids';
+import { AnsweredOtherwise } from '../storing/modelQuestions';
 import { Outdated } from '../storing/outdated';
 import type { Store } from '../storing/store';
 import { withCopy } from '../storing/unstored';
@@ -120,7 +121,7 @@ export function createModelQuestions({
 			const found = await store.findDefinition(of.kind, of.id);
 			const own = found && 'fields' in found.details ? found.details.options?.model : undefined;
 			if (own === 'never') return { nothing: NEVER };
-			if (file.reviewed) return { nothing: REVIEWED };
+			if (file.reviewed || (await store.hasReviewedCopy(fileId))) return { nothing: REVIEWED };
 			const route = use ?? own ?? 'unsure';
 			if (!fields && route !== 'always') {
 				if (file.model) return { nothing: ASKED_BEFORE };
@@ -145,36 +146,52 @@ export function createModelQuestions({
 		 */
 		async answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined> {
 			const text = JSON.stringify(reply);
-			const asked = await store.findQuestion(questionId, text);
-			if (!asked) return undefined;
-			const { fileId, version, state, next: before } = asked;
-			if (state.kind === 'suggestion')
-				return await ofSamples.answer(questionId, text, { ...asked, state }, reply);
-			const of = { kind: state.kind, id: state.id, batchId: state.batchId, fileId };
-			if (before === null) return { of, isDone: true };
-			// Created by `add` below.
-			if (before !== undefined) return { of, question: before as Question };
-			if (await store.isBare(fileId)) return { of, isBare: true };
-			const file = await store.findFile(fileId);
-			if (file?.status !== 'processed' || (await store.versionOf(fileId)) !== version)
-				throw new Outdated();
-			const replies = [...state.replies, reply];
-			const found = await refined(of, file, { ...state, replies });
-			if (found && 'unreadable' in found) return { of, ...found };
-			if (!found || !('names' in found) || !found.next) throw new Outdated();
-			const { next } = found;
-			if ('question' in next) {
-				const question = await store.transaction(async () => {
-					const added = await add({ ...state, replies }, fileId, version, next.question);
-					await store.settleQuestion(questionId, text, added);
-					return added;
-				});
-				return { of, question };
+			try {
+				return await answerOnce(questionId, text, reply);
+			} catch (error) {
+				if (!(error instanceof AnsweredOtherwise || error instanceof Outdated)) throw error;
+				// A client may have repeated the request before it was answered.
+				const asked = await store.findQuestion(questionId, text);
+				if (asked?.next === undefined) throw error;
+				return await answerOnce(questionId, text, reply);
 			}
-			const gone = await keep(questionId, text, version, file, of, next.found);
-			return { of, isDone: true, gone };
 		},
 	};
+
+	async function answerOnce(
+		questionId: string,
+		text: string,
+		reply: SentReply,
+	): Promise<QuestionAnswered | undefined> {
+		const asked = await store.findQuestion(questionId, text);
+		if (!asked) return undefined;
+		const { fileId, version, state, next: before } = asked;
+		if (state.kind === 'suggestion')
+			return await ofSamples.answer(questionId, text, { ...asked, state }, reply);
+		const of = { kind: state.kind, id: state.id, batchId: state.batchId, fileId };
+		if (before === null) return { of, isDone: true };
+		// Created by `add` below.
+		if (before !== undefined) return { of, question: before as Question };
+		if (await store.isBare(fileId)) return { of, isBare: true };
+		const file = await store.findFile(fileId);
+		if (file?.status !== 'processed' || (await store.versionOf(fileId)) !== version)
+			throw new Outdated();
+		const replies = [...state.replies, reply];
+		const found = await refined(of, file, { ...state, replies });
+		if (found && 'unreadable' in found) return { of, ...found };
+		if (!found || !('names' in found) || !found.next) throw new Outdated();
+		const { next } = found;
+		if ('question' in next) {
+			const question = await store.transaction(async () => {
+				const added = await add({ ...state, replies }, fileId, version, next.question);
+				await store.settleQuestion(questionId, text, added);
+				return added;
+			});
+			return { of, question };
+		}
+		const gone = await keep(questionId, text, version, file, of, next.found);
+		return { of, isDone: true, gone };
+	}
 
 	/** @returns IDs of files that were deleted because the document has another type */
 	async function keep(

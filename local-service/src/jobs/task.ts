@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Answered, Outcome } from '../interface';
 import { guardNativeCalls } from '../reading/ocr/runtime';
 import { UnreadableDocument } from '../reading/unreadable';
+import { DatabaseAway } from '../storing/database';
 import { prepareToKeep } from '../storing/readings';
 import { callNative, type ThreadState, reportMemory } from './threadState';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
@@ -38,7 +39,9 @@ export function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 			return await work(given);
 		} catch (error) {
 			if (error instanceof UnreadableDocument) return { unreadable: error.message };
-			if (error instanceof Unstored) return { unstored: error.message };
+			if (error instanceof Unstored || error instanceof DatabaseAway) {
+				return { unstored: error.message };
+			}
 			throw error;
 		}
 	};

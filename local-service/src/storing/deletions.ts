@@ -33,7 +33,10 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	const selectFilesOfBatch = database.prepare(
 		'SELECT fileId, extractedAs FROM files WHERE batchId = ?',
 	);
-	const selectFile = database.prepare('SELECT fileId, extractedAs FROM files WHERE fileId = ?');
+	// A worker may be adding the copy of a classified file.
+	const selectFile = database.prepare(
+		'SELECT fileId, extractedAs FROM files WHERE fileId = ? FOR UPDATE',
+	);
 	const lockDefinition = database.prepare(
 		'SELECT 1 FROM definitions WHERE definitionId = ? FOR UPDATE',
 	);

@@ -112,9 +112,13 @@ export function createExamples(database: Database) {
 		WHERE fileId = ?2`);
 	const updateFindings = database.prepare('UPDATE contents SET findings = ? WHERE position = ?');
 	const noteFailed = database.prepare('UPDATE files SET toLearnSince = NULL WHERE fileId = ?');
-	const FORGET = 'UPDATE files SET learnedAt = reviewedAt, toLearnSince = NULL';
-	const forgetOne = database.prepare(`${FORGET} WHERE fileId = ? AND toLearnSince IS NOT NULL`);
-	const forgetAll = database.prepare(`${FORGET} WHERE toLearnSince IS NOT NULL`);
+	// Also those whose learning has failed, and would be tried again at the next start.
+	const FORGET = `
+		UPDATE files SET learnedAt = reviewedAt, toLearnSince = NULL
+		WHERE reviewedAt IS NOT NULL
+			AND (toLearnSince IS NOT NULL OR learnedAt IS DISTINCT FROM reviewedAt)`;
+	const forgetOne = database.prepare(`${FORGET} AND fileId = ?`);
+	const forgetAll = database.prepare(FORGET);
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
 		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType, notLearned,

@@ -5,6 +5,7 @@ import type { Database, Row } from './database';
 import { createGauge } from './gauges';
 import { createHistory } from './history';
 import { Outdated } from './outdated';
+import { HAS_REVIEWED_COPY } from './requeue';
 
 /** A file in the queue, with the definition to process it with. */
 export type Job = {
@@ -57,7 +58,12 @@ export function createJobs(database: Database, processId: string) {
 		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ?, doneAt = ?, claimedBy = NULL, version = version + 1 WHERE fileId = ?',
 	);
 	const lockProcessed = database.prepare(
-		"SELECT 1 FROM files WHERE fileId = ? AND version = ? AND status = 'processed' AND review IS NULL FOR UPDATE",
+		`SELECT 1 FROM files
+		WHERE fileId = ? AND version = ? AND status = 'processed' AND review IS NULL AND NOT ${HAS_REVIEWED_COPY}
+		FOR UPDATE`,
+	);
+	const selectReviewedCopy = database.prepare(
+		`SELECT 1 FROM files WHERE fileId = ? AND ${HAS_REVIEWED_COPY}`,
 	);
 	const selectVersion = database.prepare('SELECT version FROM files WHERE fileId = ?');
 	const updateAnswer = database.prepare(
@@ -183,6 +189,10 @@ export function createJobs(database: Database, processId: string) {
 					}),
 			);
 		},
+
+		/** Whether a person has reviewed the copy of a classified file. */
+		hasReviewedCopy: async (fileId: string): Promise<boolean> =>
+			(await selectReviewedCopy.get(fileId)) !== undefined,
 
 		/** Increases with each answer and each review. */
 		versionOf: async (fileId: string): Promise<number> =>

@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 
 import type { Database, Row } from './database';
 import { hasUsage } from './open';
-import { withoutNull } from './postgres';
+import { storable } from './postgres';
 import { readSchema, type Table } from './schema';
 import { ALWAYS, ANNOUNCE } from './triggers';
 
@@ -41,7 +41,7 @@ function hashOf(row: Row, { columns }: Table): bigint {
 		const value = asGiven(row[column]);
 		return ArrayBuffer.isView(value)
 			? { bytes: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64') }
-			: withoutNull(value);
+			: storable(value);
 	});
 	return BigInt(`0x${hash('sha256', JSON.stringify(values))}`);
 }

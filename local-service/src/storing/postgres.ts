@@ -106,10 +106,15 @@ export function translate(sql: string): { text: string; names: string[] } {
 	return { text, names };
 }
 
-/** PostgreSQL text cannot hold U+0000, raw or escaped in JSON: it becomes the replacement character. */
-export const withoutNull = (value: unknown) =>
+/**
+ * PostgreSQL text cannot hold U+0000, and its JSON functions fail for half a surrogate pair: both become the
+ * replacement character. In JSON, `JSON.stringify` writes only halves as an escape.
+ */
+export const storable = (value: unknown) =>
 	typeof value === 'string'
-		? value.replaceAll('\0', '\ufffd').replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd')
+		? value
+				.replaceAll('\0', '\ufffd')
+				.replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd')
 		: value;
 
 const triggerOf = ({ name, event, when, locked, body }: Trigger) =>
@@ -261,7 +266,7 @@ export function connect(
 			const ask = async (given: Parameters) =>
 				await query({
 					...{ name, text },
-					values: (areNamed(given) ? names.map((each) => given[0][each]) : given).map(withoutNull),
+					values: (areNamed(given) ? names.map((each) => given[0][each]) : given).map(storable),
 				});
 			return {
 				get: async (...given) => (await ask(given)).rows[0],

@@ -4,15 +4,17 @@ import { NOW } from './now';
 
 type Left = FilesStarted['left'][number];
 
+/** A reviewed copy counts as a review of the classified file: the reviewer accepted its type. */
+export const HAS_REVIEWED_COPY = `EXISTS (
+	SELECT 1 FROM files AS copy WHERE copy.fileId = files.extractedAs AND copy.review IS NOT NULL)`;
+
 /** Puts processed or failed files back into the queue. */
 export function createRequeue(database: Database) {
-	// A file that failed without an attempt and without pages was damaged in its archive, or missing there. A
-	// reviewed extraction copy counts as a review of the classified file: the reviewer accepted its type.
+	// A file that failed without an attempt and without pages was damaged in its archive, or missing there.
 	const selectFiles = database.prepare(`
 		SELECT fileId, CASE
 			WHEN status = 'waiting' THEN 'waiting'
-			WHEN review IS NOT NULL OR EXISTS (SELECT 1 FROM files AS copy
-				WHERE copy.fileId = files.extractedAs AND copy.review IS NOT NULL) THEN 'reviewed'
+			WHEN review IS NOT NULL OR ${HAS_REVIEWED_COPY} THEN 'reviewed'
 			WHEN isBare OR status = 'failed' AND attempts = 0 AND numberOfPages = 0 THEN 'missing'
 		END AS reason
 		FROM files WHERE batchId = ?1 AND fileId = coalesce(?2, fileId) ORDER BY position`);

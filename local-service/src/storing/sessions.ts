@@ -36,7 +36,9 @@ export function createSessions(database: Database) {
 	const select = database.prepare(`
 		SELECT reviewId, reviewer, tokenName, scopes
 		FROM sessions LEFT JOIN tokens ON tokens.name = sessions.tokenName
-		WHERE sessions.hash = ? AND sessions.expiresAt > ?`);
+		WHERE sessions.hash = ? AND sessions.expiresAt > ? AND NOT EXISTS (
+			SELECT 1 FROM reviews
+			WHERE reviews.reviewId = sessions.reviewId AND reviews.status = 'revoked')`);
 	const deleteOne = database.prepare('DELETE FROM sessions WHERE hash = ?');
 	const hashOf = (token: string, session: string) =>
 		createHmac('sha256', token).update(session).digest();

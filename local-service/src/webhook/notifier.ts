@@ -179,7 +179,8 @@ export function createNotifier({
 		const delay = pauseAfter(attempts + 1, random());
 		if (webhookId !== undefined) {
 			const since = await store.noteFailure(webhookId, at, reason);
-			if (isLast && since <= triedAt) {
+			// Under load, each message may be tried once only: what counts is that none succeeded.
+			if (at - since >= PATIENCE) {
 				await store.switchOff(webhookId);
 				log.warn(
 					`The subscription ${webhookId} is switched off: its requests have failed for three days. ${reason} When the receiver works again, POST /testWebhook switches it on.`,

@@ -129,7 +129,9 @@ async function runGroup(
 	const { signal, memory } = run;
 	try {
 		const id =
-			'id' in destination ? destination.id : await findOrCreate.call(this, destination, first);
+			'id' in destination
+				? destination.id
+				: await sending.limit(() => findOrCreate.call(this, destination, first));
 		const renewId =
 			'details' in destination
 				? async (error: unknown) =>

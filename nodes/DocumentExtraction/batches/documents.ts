@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
+import { NO_TYPE } from '../noType';
 import { idsOf, type Batch } from './batch';
 import type { FileResult } from './results';
 
@@ -159,9 +160,6 @@ export function modelOf(
 		},
 	};
 }
-
-/** Type names that mean that no type fits, in different services (docs/interface.md#classifications). */
-const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
 function typeOf({ file: { result }, isDoubtful }: FileResult): Type {
 	const { documentType, confidence } = isObject(result) ? result : {};

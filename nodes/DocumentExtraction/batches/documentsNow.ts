@@ -2,11 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idMember, type Kind } from '../transport/endpoints';
 import type { Sender } from '../transport/request';
-import { isUnknown } from '../transport/status';
 import type { Batch } from './batch';
 import { toDocument, type Document } from './documents';
 import { fetchLinked } from './linked';
-import { getResults, type FileResult } from './results';
+import { resultsOf, UNFINISHED } from './results';
 
 /** A file with its batch. */
 export type FileOf = Batch & { fileId: string };
@@ -19,10 +18,10 @@ export function fileIn(entry: IDataObject, kind: Kind): FileOf | undefined {
 }
 
 /**
- * The current state of files. Only for files that the service has finished processing, because it does not
- * wait between requests as polling must.
+ * The current state of files. Not for polling, because it does not wait between requests.
  *
- * @returns a document for each file; undefined if it was deleted
+ * @returns a document for each file, pending while the file or its copy is processed; undefined if it was
+ *   deleted
  */
 export async function documentsNow(
 	this: Sender,
@@ -43,24 +42,19 @@ async function fetchBatch(
 	batch: Batch,
 	fileIds: string[],
 ): Promise<Map<string, Document>> {
-	const fetch = async (of: Batch, ids: string[]): Promise<Map<string, FileResult>> => {
-		const fileId = ids.length === 1 ? ids[0] : undefined;
-		const results = await getResults.call(this, of, { itemIndex: 0, fileId, isAnnounced: true });
-		return new Map([...(results ?? [])].filter(([id]) => ids.includes(id)));
-	};
-	const results = await fetch(batch, fileIds).catch((error: unknown) => {
-		if (isUnknown(error)) return new Map<string, FileResult>();
-		throw error;
-	});
+	const results = await resultsOf.call(this, batch, [...new Set(fileIds)], 0);
 	const links =
 		batch.kind === 'classification'
-			? await fetchLinked(results, async (of, ids) => ({ results: await fetch(of, ids) }))
+			? await fetchLinked(results, async (of, ids) => ({
+					results: await resultsOf.call(this, of, ids, 0),
+				}))
 			: undefined;
 	return new Map(
 		[...results].map(([fileId, result]) => {
 			const linked = links?.get(fileId);
 			if (linked?.error !== undefined) throw linked.error;
-			return [fileId, toDocument(batch, fileId, result, { linked })];
+			const { status, pending } = linked?.result?.pending ? UNFINISHED : result;
+			return [fileId, toDocument(batch, fileId, { ...result, status, pending }, { linked })];
 		}),
 	);
 }

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import { endpoints } from '../transport/endpoints';
+import { type Endpoint, endpoints } from '../transport/endpoints';
 import { attempt, request, type RequestOptions, type Sender } from '../transport/request';
 import { isRefusal, pauseAskedFor } from '../transport/retry';
+import { isUnknown } from '../transport/status';
 import { idsOf, type Batch } from './batch';
 
 /** The result of a file in a batch. */
@@ -52,9 +53,55 @@ export async function getResults(
 	{ itemIndex, fileId, isAnnounced }: ResultsOptions,
 ): Promise<Map<string, FileResult> | undefined> {
 	const body = bodyFor(batch, fileId);
-	const { results } = endpoints[batch.kind];
-	const endpoint = isAnnounced ? { ...results, pace: undefined } : results;
+	const endpoint = endpointFor(batch, isAnnounced);
 	return readResults(await request.call(this, endpoint, { itemIndex, body }));
+}
+
+/** The result of a file about which the service says nothing more. */
+export const UNFINISHED: FileResult = { status: 'waiting', pending: true, failed: false, file: {} };
+
+/**
+ * The results of some files of a batch, also if others of the batch are unfinished: a service may return
+ * results only when all files are finished (docs/interface.md#results). Needs no polling pause.
+ *
+ * @returns by file ID; without files that the service does not know
+ */
+export async function resultsOf(
+	this: Sender,
+	batch: Batch,
+	fileIds: string[],
+	itemIndex: number,
+): Promise<Map<string, FileResult>> {
+	const wanted = { itemIndex, isAnnounced: true };
+	const all = fileIds.length > 1 ? await ifKnown(getResults.call(this, batch, wanted)) : undefined;
+	if (all === 'unknown') return new Map();
+	if (all) return new Map([...all].filter(([fileId]) => fileIds.includes(fileId)));
+	return await resultOfEach.call(this, batch, fileIds, itemIndex);
+}
+
+/** The same with a request for each file. */
+export async function resultOfEach(
+	this: Sender,
+	batch: Batch,
+	fileIds: string[],
+	itemIndex: number,
+): Promise<Map<string, FileResult>> {
+	const results = new Map<string, FileResult>();
+	for (const fileId of fileIds) {
+		const wanted = { itemIndex, fileId, isAnnounced: true };
+		const found = await ifKnown(getResults.call(this, batch, wanted));
+		const result = found === 'unknown' ? undefined : found ? found.get(fileId) : UNFINISHED;
+		if (result) results.set(fileId, result);
+	}
+	return results;
+}
+
+/** 'unknown' if the service does not know the batch or the file that was asked for. */
+export async function ifKnown<T>(asking: Promise<T>): Promise<T | 'unknown'> {
+	return await asking.catch((error: unknown) => {
+		if (isUnknown(error)) return 'unknown';
+		throw error;
+	});
 }
 
 /**
@@ -66,9 +113,9 @@ export async function getResults(
 export async function pollResults(
 	this: Sender,
 	batch: Batch,
-	{ fileId, ...options }: ResultsOptions & Pick<RequestOptions, 'deadline' | 'signal'>,
+	{ fileId, isAnnounced, ...options }: ResultsOptions & Pick<RequestOptions, 'deadline' | 'signal'>,
 ): Promise<{ results?: Map<string, FileResult> } | { trouble: Trouble }> {
-	const endpoint = endpoints[batch.kind].results;
+	const endpoint = endpointFor(batch, isAnnounced);
 	const outcome = await attempt.call(this, endpoint, {
 		...options,
 		body: bodyFor(batch, fileId),
@@ -78,6 +125,11 @@ export async function pollResults(
 	const { failure, error } = outcome;
 	if (isRefusal(failure)) throw error;
 	return { trouble: { message: error.message, milliseconds: pauseAskedFor(failure) } };
+}
+
+function endpointFor({ kind }: Batch, isAnnounced = false): Endpoint {
+	const { results } = endpoints[kind];
+	return isAnnounced ? { ...results, pace: undefined } : results;
 }
 
 const bodyFor = (batch: Batch, fileId?: string): IDataObject => ({

@@ -3,7 +3,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Batch } from './batch';
 import type { Limit } from './limit';
 import { pollUntil } from './polling';
-import { pollResults, type FileResult, type Trouble } from './results';
+import { ifKnown, pollResults, UNFINISHED, type FileResult, type Trouble } from './results';
+
+type Waiting = Parameters<typeof pollResults>[1] & { limit: Limit; deadline: number };
 
 /** The last known results, and the trouble of the last poll, if any. */
 export type Waited = {
@@ -15,7 +17,8 @@ export type Waited = {
 
 /**
  * Polls a batch until all of the given files are finished, the deadline passes or the signal aborts.
- * Transient failures do not end it, because the files are already in the service.
+ * Transient failures do not end it, because the files are already in the service. If the service had no
+ * results of the batch by then, it is asked about each file, as others of the batch may be unfinished.
  *
  * @throws NodeApiError if the service says that the batch or the token is wrong
  */
@@ -23,7 +26,7 @@ export async function waitForFiles(
 	this: IExecuteFunctions,
 	batch: Batch,
 	fileIds: string[],
-	{ limit, ...options }: Parameters<typeof pollResults>[1] & { limit: Limit; deadline: number },
+	{ limit, ...options }: Waiting,
 ): Promise<Waited> {
 	const waited: Waited = { results: new Map() };
 	await pollUntil(options, async () => {
@@ -35,5 +38,28 @@ export async function waitForFiles(
 		const isDone = results.size > 0 && fileIds.every((fileId) => !results.get(fileId)?.pending);
 		return isDone ? undefined : (trouble?.milliseconds ?? 0);
 	});
+	if (waited.results.size === 0 && !waited.trouble) {
+		await askAboutEach.call(this, batch, fileIds, waited, { limit, ...options });
+	}
 	return waited;
+}
+
+async function askAboutEach(
+	this: IExecuteFunctions,
+	batch: Batch,
+	fileIds: string[],
+	waited: Waited,
+	{ limit, ...options }: Waiting,
+): Promise<void> {
+	const results = new Map<string, FileResult>();
+	for (const fileId of fileIds) {
+		results.set(fileId, UNFINISHED);
+		if (waited.trouble || options.signal?.aborted) continue;
+		const wanted = { ...options, fileId, isAnnounced: true };
+		const poll = await ifKnown(limit(() => pollResults.call(this, batch, wanted)));
+		if (poll === 'unknown') results.delete(fileId);
+		else if ('trouble' in poll) waited.trouble = poll.trouble;
+		else results.set(fileId, poll.results?.get(fileId) ?? UNFINISHED);
+	}
+	waited.results = results;
 }

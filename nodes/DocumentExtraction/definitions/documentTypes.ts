@@ -1,6 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
+import { NO_TYPE } from '../noType';
 import type { Field } from '../values/field';
 import { checkFields } from './fields';
 
@@ -78,6 +79,13 @@ function checkType(type: unknown, position: number, members: string[]): TypeWith
 		);
 	}
 	if (name === '') throw refusal(place, 'Name is empty', 'Enter a name for the document type.');
+	if (NO_TYPE.includes(name.toLowerCase())) {
+		throw refusal(
+			place,
+			'Name means that no type matches',
+			'Choose another name, or remove the type: a document that matches no type is returned without one, and goes to Other.',
+		);
+	}
 	const description = textOf(type, 'description', 'Description', place) || name;
 	const uniqueWords = wordsOf(type.uniqueWords, place);
 	const extractionId = textOf(type, 'extractionId', 'Extraction ID', place);

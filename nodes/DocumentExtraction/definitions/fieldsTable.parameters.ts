@@ -152,7 +152,8 @@ const checks = (types: string[], options: INodeProperties[]): INodeProperties =>
 	type: 'collection',
 	placeholder: 'Add Check',
 	default: {},
-	displayOptions: { show: { type: types } },
+	// The service does not store checks.
+	displayOptions: { show: { type: types }, hide: { '/resource': ['extraction'] } },
 	description: 'What must be true of the value. Otherwise, the document needs a review.',
 	options: [...options, required],
 });

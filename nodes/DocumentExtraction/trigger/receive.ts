@@ -40,19 +40,24 @@ async function read(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		.flatMap((entry) => fileIn(entry, kind) ?? [])
 		.filter((file) => id === undefined || file.id === id);
 	const taken = await takeOnce.call(this, deliveryOf(message, secret), async () =>
-		(await itemsOf.call(this, files)).map((item) => ({ event, ...item })),
+		(await itemsOf.call(this, files))?.map((item) => ({ event, ...item })),
 	);
 	if (taken === 'known') return {};
-	if (taken === 'underWay') return answer.call(this, 503, 'Try Again Later');
+	if (taken === 'notYet') return answer.call(this, 503, 'Try Again Later');
 	return taken.length === 0 ? {} : { workflowData: [this.helpers.returnJsonArray(taken)] };
 }
 
-async function itemsOf(this: IWebhookFunctions, files: FileOf[]): Promise<IDataObject[]> {
+/** @returns undefined if a document is still being processed */
+async function itemsOf(
+	this: IWebhookFunctions,
+	files: FileOf[],
+): Promise<IDataObject[] | undefined> {
 	const values = toValues(this.getNodeParameter('options.values', 'typed'));
 	const makeItems = toOutcomes.call(this, { view: 'simple', values });
 	const items: IDataObject[] = [];
 	for (const document of await documentsNow.call(this, files)) {
 		if (document === undefined) continue;
+		if (document.pending) return undefined;
 		for (const outcome of await makeItems(document, { itemIndex: 0 })) {
 			if ('json' in outcome) items.push(outcome.json);
 		}

@@ -115,20 +115,23 @@ describe('stages', () => {
 		return printed;
 	}
 
-	test.each([1, 2])('continue after a failed one, and end with its output and a table: %p at once', async (n) => {
-		const printed = intercepted();
-		const stages = [
-			{ name: 'one', command: 'echo out; echo err >&2; exit 3' },
-			{ name: 'two', command: 'exit 0' },
-			{ name: 'three', command: 'exit 0' },
-		];
-		await expect(runStages(stages, n)).resolves.toBe(false);
-		expect(printed).toContain('out\nerr\n');
-		expect(printed.at(-2)).toMatch(/one .* failed, and printed at its end:\nout\nerr\n/);
-		expect(printed.at(-1)).toMatch(
-			/one +\S+ min {2}failed\ntwo +\S+ min {2}passed\nthree +\S+ min {2}passed\nall +\S+ min {2}failed/,
-		);
-	});
+	test.each([1, 2])(
+		'continue after a failed one, and end with its output and a table: %p at once',
+		async (n) => {
+			const printed = intercepted();
+			const stages = [
+				{ name: 'one', command: 'echo out; echo err >&2; exit 3' },
+				{ name: 'two', command: 'exit 0' },
+				{ name: 'three', command: 'exit 0' },
+			];
+			await expect(runStages(stages, n)).resolves.toBe(false);
+			expect(printed).toContain('out\nerr\n');
+			expect(printed.at(-2)).toMatch(/one .* failed, and printed at its end:\nout\nerr\n/);
+			expect(printed.at(-1)).toMatch(
+				/one +\S+ min {2}failed\ntwo +\S+ min {2}passed\nthree +\S+ min {2}passed\nall +\S+ min {2}failed/,
+			);
+		},
+	);
 
 	test('run at the same time, up to the given number', async () => {
 		intercepted();

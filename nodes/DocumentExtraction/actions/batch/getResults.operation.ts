@@ -4,7 +4,7 @@ import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument } from '../../batches/documents';
 import { fetchLinked } from '../../batches/linked';
-import { getResults, type FileResult } from '../../batches/results';
+import { getResults, resultOfEach, UNFINISHED, type FileResult } from '../../batches/results';
 import { batchId, belongsTo, readBatch } from '../ids.parameters';
 import { toOutcomes, type ToOutcomes } from '../items/toOutcomes';
 import { readValuesOption, valuesOption } from '../items/values.parameters';
@@ -21,6 +21,8 @@ export const description = updateDisplayOptions(
 /** The items that refer to the same batch, each with the file it asks for, if any. */
 type Query = { batch: Batch; wanted: Want[] };
 type Want = { itemIndex: number; fileId: string };
+const unique = (wanted: Want[]) => [...new Set(wanted.map(({ fileId }) => fileId))];
+
 type Of = Pick<Outcome, 'itemIndex' | 'alsoOf'>;
 
 /** Requests each batch once, however many items refer to it: File: Upload returns one per file. */
@@ -55,11 +57,17 @@ async function fetchBatch(
 			itemIndex,
 			fileId: others.length === 0 ? fileId : undefined,
 		});
-		const classified = batch.kind === 'classification' ? results : undefined;
+		const ofFiles = wanted.filter((want) => want.fileId !== '');
+		const isAsked = others.length === 0;
+		const known =
+			results ??
+			(isAsked ? undefined : await resultOfEach.call(this, batch, unique(ofFiles), itemIndex));
 		const links = await fetchLinked(
-			classified ?? new Map<string, FileResult>(),
-			async (linked) => ({
-				results: (await getResults.call(this, linked, { itemIndex })) ?? new Map(),
+			(batch.kind === 'classification' ? known : undefined) ?? new Map<string, FileResult>(),
+			async (linked, ids) => ({
+				results:
+					(await getResults.call(this, linked, { itemIndex })) ??
+					(await resultOfEach.call(this, linked, ids, itemIndex)),
 			}),
 		);
 		const give = async (id: string, result: FileResult, of: Of): Promise<Outcome[]> => {
@@ -68,8 +76,8 @@ async function fetchBatch(
 				return [{ ...of, error: linked.error, details: { fileId: id, ...idsOf(batch) } }];
 			}
 			const isExtracted = !linked || linked.result?.pending === false;
-			const known = isExtracted ? result : { ...result, status: 'waiting', pending: true };
-			return await makeItems(toDocument(batch, id, known, { linked }), of);
+			const { status, pending } = isExtracted ? result : UNFINISHED;
+			return await makeItems(toDocument(batch, id, { ...result, status, pending }, { linked }), of);
 		};
 		const waiting = (id: string) => ({
 			json: { status: 'waiting', ...(id ? { fileId: id } : {}), ...idsOf(batch) },
@@ -84,8 +92,8 @@ async function fetchBatch(
 				? [...results].map(async ([id, result]) => await give(id, result, of))
 				: [[{ ...of, ...waiting('') }]];
 		const single = async ({ itemIndex: of, fileId: id }: Want): Promise<Outcome[]> => {
-			const result = results?.get(id);
-			if (results === undefined) return [{ itemIndex: of, ...waiting(id) }];
+			const result = known === undefined ? UNFINISHED : known.get(id);
+			if (result === UNFINISHED) return [{ itemIndex: of, ...waiting(id) }];
 			if (result) return await give(id, result, { itemIndex: of });
 			const error = new NodeOperationError(
 				this.getNode(),
@@ -99,7 +107,7 @@ async function fetchBatch(
 		};
 		const outcomes = [
 			...(first === undefined ? [] : whole({ itemIndex: first, alsoOf })),
-			...wanted.filter((want) => want.fileId !== '').map(single),
+			...ofFiles.map(single),
 		];
 		return (await Promise.all(outcomes)).flat();
 	} catch (error) {

@@ -27,6 +27,19 @@ export async function openForReview(
 			? [{ ...filesOf(document, toReview), toReview }]
 			: [];
 	});
+	for (let from = 0; from < opened.length; from += PER_LINK) {
+		await openSome.call(this, opened.slice(from, from + PER_LINK), { link, valuesOnly });
+	}
+}
+
+/** Documents per link: a request has at most a megabyte, and up to 10,000 characters of notes for each. */
+const PER_LINK = 50;
+
+async function openSome(
+	this: IExecuteFunctions,
+	opened: ToOpen[],
+	{ link, valuesOnly }: Pick<ItemShape, 'link' | 'valuesOnly'>,
+): Promise<void> {
 	const [first] = opened.flatMap(({ toReview }) => toReview);
 	if (first === undefined) return;
 	try {
@@ -57,6 +70,8 @@ export async function openForReview(
 type ToReview = Extract<Outcome, { json: unknown }> & {
 	about: NonNullable<Extract<Outcome, { json: unknown }>['about']>;
 };
+
+type ToOpen = ReturnType<typeof filesOf> & { toReview: ToReview[] };
 
 const needsReview = (outcome: Outcome): outcome is ToReview =>
 	'json' in outcome && outcome.about?.needsReview === true;

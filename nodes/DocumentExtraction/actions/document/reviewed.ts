@@ -59,13 +59,16 @@ export async function reviewedNow(
 	for (const [itemIndex, item] of items.entries()) {
 		const { given, reviewed } = toReview[itemIndex] ?? {};
 		const document = documentOf(given);
-		const { failed, reviewed: review } = documentOf(reviewed) ?? { failed: true };
+		const copy = documentOf(reviewed);
+		// If a person corrects the type, the service deletes the copy: then the decision is that on the type.
+		const { failed, reviewed: review } = copy ?? document ?? { failed: true };
 		const isDecided = DECIDED.some((status) => status === review?.status);
-		if (reviewed && !failed && !isDecided) undecided.add(reviewed.fileId);
+		if (reviewed && copy && !failed && !isDecided) undecided.add(reviewed.fileId);
 		const make = isObject(item.json.evidence) ? withEvidence : makeItems;
 		const [outcome] = document ? await make(document, { itemIndex }) : [];
 		const now = outcome && 'json' in outcome ? outcome.json : {};
-		const before = Object.entries(item.json).filter(([name]) => !STALE.includes(name));
+		const stale = document ? [...STALE, ...OF_TYPE] : STALE;
+		const before = Object.entries(item.json).filter(([name]) => !stale.includes(name));
 		const json = { ...Object.fromEntries(before), ...now, reviewed: review ?? UNDECIDED };
 		made.push({ ...item, json });
 	}
@@ -85,3 +88,6 @@ const STALE = [
 	'dataConfidence',
 	'evidence',
 ];
+
+/** Members that an item lacks if its document type has changed to one without data. */
+const OF_TYPE = ['data', 'extraction', 'bestGuess', 'message', 'duplicateOf'];

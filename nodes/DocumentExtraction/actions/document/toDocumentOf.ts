@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument, type Document } from '../../batches/documents';
 import type { Fetched } from '../../batches/linked';
-import type { FileResult, Trouble } from '../../batches/results';
+import { UNFINISHED, type FileResult, type Trouble } from '../../batches/results';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import type { Waited } from '../../batches/wait';
 import type { Run } from '../forEachBatch';
@@ -65,7 +65,7 @@ export function toDocumentOf(
 	}
 	if (result === undefined || result.pending) {
 		if (!givePending) return tooLate(trouble);
-		return give(result ?? { status: 'waiting', pending: true, failed: false, file: {} });
+		return give(result ?? UNFINISHED);
 	}
 	if (linked === undefined) return give(result);
 

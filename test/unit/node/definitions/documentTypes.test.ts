@@ -51,6 +51,11 @@ describe('document types', () => {
 		['an empty name', [invoice, { name: ' ', description: 'x' }], 'Document type 2: Name is empty'],
 		['no name', [{ description: 'x' }], 'Document type 1: Name is empty'],
 		[
+			'a name that means no type',
+			[invoice, { name: ' Other', description: 'x' }],
+			"Document type 'Other': Name means that no type matches",
+		],
+		[
 			'a name twice',
 			[invoice, { ...invoice, name: ' INVOICE' }],
 			"Document type 'INVOICE': duplicate name",

@@ -49,6 +49,15 @@ test('above the maximum number of examples of a field, the least recently used o
 	expect(await storedIds()).toHaveLength(MOST + 1);
 });
 
+test('what is forgotten is not learned at the next start, even if its learning had failed', async () => {
+	const { store } = await reviewed(2);
+	await store.giveUpLearning('fil_0');
+	await store.giveUpLearning('fil_1');
+	await store.deleteExamples(['fil_0']);
+	await store.retryLearning();
+	expect(await store.nextToLearn()).toEqual(['fil_1']);
+});
+
 test('an example above the maximum for one of its fields is kept for the others', async () => {
 	const { store, keep, storedIds } = await reviewed(MOST + 1);
 	await keep('fil_0', [A, B], 0);

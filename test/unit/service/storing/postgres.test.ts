@@ -12,7 +12,7 @@ import {
 } from '../../../../local-service/src/storing/database';
 import { CreatedBefore } from '../../../../local-service/src/storing/keyedAnswers';
 import { openBeside, openDatabase } from '../../../../local-service/src/storing/open';
-import { lockAlone, translate } from '../../../../local-service/src/storing/postgres';
+import { lockAlone, storable, translate } from '../../../../local-service/src/storing/postgres';
 import { POSTGRES_MIGRATIONS } from '../../../../local-service/src/storing/postgresMigrations';
 import { MOST_WEBHOOKS } from '../../../../local-service/src/storing/receivers';
 import { createStore, type Store } from '../../../../local-service/src/storing/store';
@@ -50,6 +50,16 @@ const begin = AsyncLocalStorage.bind(async (work: () => Promise<unknown>) => awa
 
 const DETAILS = { name: 'n', language: 'English', fields: [] };
 const fileOf = (fileId: string) => ({ fileId, fileName: 'a.pdf', numberOfPages: 1 });
+
+test.each([
+	[JSON.stringify({ note: 'cut \ud83d' }), '{"note":"cut \\ufffd"}'],
+	[JSON.stringify(['\ud83d\ud83d', '\udc00\0']), '["\\ufffd\\ufffd","\\ufffd\\ufffd"]'],
+	[JSON.stringify('😀'), '"😀"'],
+	[JSON.stringify('\\ud83d'), '"\\\\ud83d"'],
+])('what PostgreSQL cannot hold is replaced: %s', (given, stored) => {
+	expect(storable(given)).toBe(stored);
+	expect(storable(3)).toBe(3);
+});
 
 test.each([
 	[

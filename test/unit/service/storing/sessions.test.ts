@@ -19,6 +19,18 @@ test('a hundred people can be signed in with a link at a time, in addition to th
 	await database.close();
 });
 
+test('a link that is revoked while somebody signs in opens nothing', async () => {
+	const database = await openTestDatabase();
+	const store = createStore(database);
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	await store.addFiles(id, undefined, [{ fileId: 'f', fileName: 'f', numberOfPages: 1 }]);
+	const { reviewId } = await store.openReview(['f'], Date.now() + 60_000, {});
+	await store.revokeReview(reviewId);
+	const session = await store.beginSession('token', { reviewId }, Date.now() + 60_000);
+	expect(await store.findSession('token', session)).toBeUndefined();
+	await database.close();
+});
+
 test('expired sessions are deleted by a sweep', async () => {
 	const database = await openTestDatabase();
 	const store = createStore(database);

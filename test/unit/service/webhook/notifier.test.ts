@@ -32,7 +32,8 @@ afterEach(async () => {
 
 /** A notifier with scripted receivers and a clock controlled by the test. */
 async function setUp(webhook?: { url: string; secret: string }) {
-	const store = createStore(await openTestDatabase());
+	const database = await openTestDatabase();
+	const store = createStore(database);
 	if (webhook) await store.announceFiles(true);
 	const { id: extractionId } = await store.define('extraction', DETAILS);
 	const sent: Sent[] = [];
@@ -73,7 +74,7 @@ async function setUp(webhook?: { url: string; secret: string }) {
 	};
 	let files = 0;
 	return {
-		...{ store, extractionId, sent, logged, answers, clock, notifier },
+		...{ database, store, extractionId, sent, logged, answers, clock, notifier },
 
 		async subscribe(
 			url = URL,
@@ -328,6 +329,19 @@ describe('a receiver that fails', () => {
 		await store.switchOff(webhookId);
 		expect(await notifier.test(webhookId)).toMatchObject({ status: 'delivered' });
 		expect(await store.listWebhooks()).toMatchObject([{ status: 'active' }]);
+	});
+
+	test('is switched off after three days, also if new messages always come before the retries', async () => {
+		const { database, store, subscribe, process, after, answers } = await setUp();
+		await subscribe();
+		answers.set(URL, fails);
+		for (let hours = 0; hours < 73; hours++) {
+			await process();
+			// Makes every message look as if it had not been tried.
+			await database.exec('UPDATE messages SET attempts = 0, triedAt = NULL, dueAt = 0');
+			await after(HOUR);
+		}
+		expect(await store.listWebhooks()).toMatchObject([{ status: 'off' }]);
 	});
 
 	test('is switched off after three days, with a log message and a status, until a test succeeds', async () => {
