@@ -29,12 +29,14 @@ const PERCENT = /^(?:per|pour|por) (?:cent|cien)/;
  * Units that multiply or divide the number ("5 thousand", "5 k€", "5 dozen", "5 cents"), and marks of debit
  * and credit ("5,00 S", "5.00 CR", "5.00 credit").
  */
-const DOUBTFUL =
-	/^(?:[SHCDKkMBT]|CR|DR|Cr|Dr|MM|[TkKM](?:\p{Sc}|EUR|USD|CHF|GBP|PLN))\.?$|^(?:ct|cts|p|bn|mn|md|gr|lac|bij|af)\.?$/u;
+const DOUBTFUL = /^(?:[SHCDKkMBT]|CR|DR|Cr|Dr|MM)\.?$|^(?:ct|cts|p|bn|mn|md|gr|lac|bij|af)\.?$/u;
 const SIDE =
 	/^(?:[cd]r|[ck]redit|[dk]ebit|debet|credito|debito|overdrawn|od|haben|soll|haber|debe|avere|dare|ma|wn)$/;
 const COUNTING =
-	/^(?:thous|taus|tsd|tys|mil|mld|mrd|mia|mio|mln|bil|bio|tril|duiz|lakh|lacs|crore|hund|cent|cien|doz|duz|dutz|dzn|tuz|douz|dizain)/;
+	/^(?:thous|taus|tsd|tys|tis|mil|mii|mld|mrd|mia|mio|mln|bil|bio|tril|duiz|lakh|lacs|crore|hund|cent|cien|doz|duz|dutz|dzn|tuz|douz|dizain)/;
+
+/** "TEUR", "k€", "mkr". */
+const isScaled = (word: string) => /^[tkm]/i.test(word) && isCurrency(word.slice(1));
 
 /**
  * Whether the text after a number is at most one unit, with or without a currency: `kg`, `€/Stk.`.
@@ -53,6 +55,7 @@ export function isUnit(text: string, currency: string): boolean {
 		words.length === 1 &&
 		UNIT.test(word) &&
 		!DOUBTFUL.test(word) &&
+		!isScaled(word) &&
 		!COUNTING.test(fold(word)) &&
 		!SIDE.test(fold(word))
 	);

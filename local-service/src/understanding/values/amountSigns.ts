@@ -36,9 +36,13 @@ const MINUS_WORD = new RegExp(
 	'iu',
 );
 
+/** Marks of a deduction: "./. 12,50 €", "€ 12,50 -/-". */
+const DEDUCTION = '(?:-/-|\\./\\.)';
+const DEDUCTED = new RegExp(`(?<!\\S)${DEDUCTION}\\s?(?:${LEADING}\\s?)?$`, 'u');
+
 /** Minus right after the number, also before a percent sign, after its currency, or alone at the end. */
 const END_MINUS = new RegExp(
-	`^(?:[-−](?=$|\\s|[%％])(?:\\s?${TRAILING})?|[-−]${TRAILING}|\\s?${TRAILING}\\s?${DASH}(?=$|\\s)|\\s?${DASH}(?:\\s?${TRAILING})?\\s?$)`,
+	`^(?:\\s?(?:${TRAILING}\\s?)?${DEDUCTION}(?=$|\\s)|[-−](?=$|\\s|[%％])(?:\\s?${TRAILING})?|[-−]${TRAILING}|\\s?${TRAILING}\\s?${DASH}(?=$|\\s)|\\s?${DASH}(?:\\s?${TRAILING})?\\s?$)`,
 	'u',
 );
 const END_SYMBOL = new RegExp(`^\\s?${TRAILING_SYMBOL}`, 'u');
@@ -114,6 +118,8 @@ function signBefore(left: string, right: string): Sign {
 		const isAmbiguous = /\d\s?$/u.test(left.slice(0, word.index));
 		return { text: word[0], isNegative: true, isAmbiguous };
 	}
+	const deducted = DEDUCTED.exec(left);
+	if (deducted) return { text: deducted[0], isNegative: true, isAmbiguous: false };
 	const side = SIDE.exec(left);
 	if (side) return { ...none(side[0], true), side: side[1] ? 'credit' : 'debit' };
 	const symbol = SYMBOL.exec(left)?.[0] ?? '';

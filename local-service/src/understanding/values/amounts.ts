@@ -1,4 +1,4 @@
-import { CODES, hasCurrency } from './currencies';
+import { CODES, CURRENCY, hasCurrency, TRAILING } from './currencies';
 import { goesOn, isTorn, mayGoOn, NUMBER, readDigits } from './digits';
 import { type Side, type AmountSigns, signsAround } from './amountSigns';
 
@@ -12,6 +12,34 @@ const NO_CENTS = /^(?:[.,:](?:[-–—]{1,2}|=)|\/-)(?![\p{L}\d])/u;
 
 const CENTS = /[.,€£$] ?\d{2,4}$/u;
 
+/** Words that multiply or divide a number, by a thousand, a million, a dozen and the like. */
+const CLEAR_MULTIPLIERS = `tsd|tausend|thousand|duizend|tys|tysi\\p{L}+|tis|tisíc\\p{L}*|ezer|(?:mi|bi|tri)ll?h?[aãio]\\p{L}+|mi[jl]joen|mio|mln|mrd|miljard|mld|dozen|dutzend|dtzd|doz|dz|lakhs?|lacs?|crores?|[ktm](?:${CODES}|€|\\$|£|kr)|[em]ft`;
+/** Those that are also units. */
+const OTHER_MULTIPLIERS = 'mille|mila|mil[jl]?|md|bn|mm|cents?|cts?';
+/** Folded, and also single letters. */
+export const MULTIPLIER = new RegExp(
+	`^(?:[kmtb]|${CLEAR_MULTIPLIERS}|${OTHER_MULTIPLIERS})$`,
+	'iu',
+);
+/** Behind a number: "5 dz.", "150 tkr". */
+const SCALE = new RegExp(`^\\s?(?:${CLEAR_MULTIPLIERS})(?!\\p{L})\\.?(?:\\s?${TRAILING})?`, 'iu');
+/** Behind an amount of money: "1,25 Mio. €", "$2bn", "£3m". */
+const SCALE_OF_MONEY = new RegExp(
+	`${SCALE.source}|^\\s?(?:${OTHER_MULTIPLIERS})(?!\\p{L})\\.?(?:\\s?${TRAILING})?|^[kmb](?!\\p{L})`,
+	'iu',
+);
+/** "TEUR 125", "k€ 12". */
+const SCALED_CURRENCY = new RegExp(`(?<!\\p{L})[TkM](?:${CODES}|[€£$])\\s?$`, 'u');
+
+/** A currency right before a number. */
+const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
+
+/** A whole number and a fraction: "2 1/2". */
+const FRACTION_BEHIND = /^ \d{1,2}\/\d{1,2}(?![\d/.])/u;
+
+/** Signs in front that make a number a limit or an estimate. */
+export const ESTIMATED = /[<>≤≥≈~±‹›]\s?(?:\p{Sc}\s?)?$/u;
+
 /** Letters that may follow a number directly: currencies, credit and debit, a tax class. */
 const ENDING = new RegExp(
 	`^(?:(?:${CODES}|zł|Kč|Ft|kr|CR|DR|Cr|Dr)(?!\\p{L})|[A-Z](?![\\p{L}\\d]))`,
@@ -20,7 +48,7 @@ const ENDING = new RegExp(
 
 /** Punctuation that makes a number part of a code, a date or the like. */
 const OF_CODE = /[\p{L}\d][-./:]?$|\d[.,]$|#$/u;
-const GOES_ON_AS_CODE = /^(?:[.,/:]\d|-[\p{L}\d])/u;
+const GOES_ON_AS_CODE = new RegExp(`^(?:[.,/:]\\d|-(?!(?:${CODES})(?!\\p{L}))[\\p{L}\\d])`, 'u');
 
 /** Number of characters around a number that tell whether it is complete. */
 const NEAR = 12;
@@ -33,6 +61,8 @@ export type Amount = {
 	isMoney: boolean;
 	/** Whether its sign, beginning or end is ambiguous. */
 	isAmbiguous: boolean;
+	/** Whether it is only a part of the number, with a word that multiplies it, or a limit or an estimate. */
+	isInexact?: boolean;
 	/** Credit or debit. */
 	side?: Side;
 };
@@ -48,17 +78,28 @@ export function findAmounts(text: string): Amount[] {
 		const after = text.slice(end, end + NEAR);
 		const isCode = OF_CODE.test(before) && !hasCurrency(before.slice(-3));
 		if (isCode || GOES_ON_AS_CODE.test(after) || goesOn(before, after)) return [];
-		if (IS_PERCENT.test(after)) return [];
+		if (IS_PERCENT.test(after) || FRACTION_BEHIND.test(after)) return [];
 		const ending = ENDING.exec(after)?.[0] ?? '';
 		// A letter after a price is its tax class; after another number, it makes that a code.
 		const isClass = ending.length === 1 && CENTS.test(digits);
-		if (/^\p{L}/u.test(after) && ending.length < 2 && !isClass) return [];
 		const { noCents, isMoney, signs } = around(text, match);
-		const { lead, trail, side } = signs;
+		const scale = isMoney ? SCALE_OF_MONEY : SCALE;
+		const scaleBehind = scale.exec(text.slice(end, end + 2 * NEAR))?.[0] ?? '';
+		if (/^\p{L}/u.test(after) && ending.length < 2 && !isClass && !scaleBehind) return [];
+		const scaleBefore = SCALED_CURRENCY.exec(before)?.[0] ?? '';
+		// "<72.00>" is in brackets.
+		const limit = /^\s?[>›]/u.test(after) ? undefined : ESTIMATED.exec(before)?.[0];
+		const estimate = (isMoney && limit) || '';
+		const isScaled = scaleBefore !== '' || scaleBehind !== '';
+		const isInexact = isScaled || limit !== undefined;
+		const { lead, trail, side } = isScaled
+			? { ...signs, lead: scaleBefore || signs.lead, trail: scaleBehind }
+			: { ...signs, lead: estimate || signs.lead };
 		return {
-			text: `${lead}${digits}${noCents}${trail}`,
+			text: `${lead}${digits}${isScaled ? '' : noCents}${trail}`,
 			start: match.index - lead.length,
 			isMoney,
+			...(isInexact && { isInexact }),
 			isAmbiguous: signs.isAmbiguous || isTorn(digits) || mayGoOn(before, digits, after),
 			...(side && { side }),
 		};
@@ -98,11 +139,16 @@ function around(
 		hasCents ||
 		noCents !== '' ||
 		/[€£$]/u.test(digits) ||
-		hasCurrency(before.slice(-4)) ||
+		CURRENCY_BEFORE.test(before.slice(-NEAR)) ||
 		hasCurrency(after.slice(0, 4)) ||
 		/(?:^|\P{L})(?:kr\.?|Fr\.)\s?$/u.test(before.slice(-6)) ||
 		/^\s?kr(?!\p{L})/u.test(after);
-	return { noCents, isMoney, signs: signsAround(before, after.slice(noCents.length), isMoney) };
+	// "Fr. -.50": the dash is in the place of the francs.
+	const isCentsOnly = /^[.,]/u.test(digits) && /[-–—]$/u.test(before);
+	return {
+		...{ noCents, isMoney },
+		signs: signsAround(isCentsOnly ? '' : before, after.slice(noCents.length), isMoney),
+	};
 }
 
 /**

@@ -5,19 +5,19 @@ import { findIbans } from './ibans';
 
 export const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 
-export const URL = /(?:https?:\/\/|www\.)[^\s,;|]+[^\s,;|.)]/giu;
+export const URL = /(?:https?:\/\/|www\.)[^\s,;|<>"“”]+[^\s,;|.<>"“”'’)\]}]/giu;
 
 /** Begins with "+", "0" or a bracket; the caller requires at least seven digits. */
-export const PHONE = /(?<![\p{L}\d.,/-])(?:\+|\(?0|\(\d)[\d ()/.\u2013-]{6,20}\d(?![\d,]|\.\d)/gu;
+export const PHONE = /(?<![\p{L}\d.,/-])(?:\+|\(?0|\(\d)[\d ()/.\u2013-]{6,30}\d(?!\d|[.,]\d)/gu;
 
 /** Domestic, in groups without a prefix: a telephone number only at a label. */
 export const LOCAL_PHONE =
-	/(?<![\p{L}\d.,/+-]|\d )[1-9]\d{1,3}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d,]|[ .-]\d)/gu;
+	/(?<![\p{L}\d.,/+-]|\d )[1-9]\d{1,3}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d]|,\d|[ .-]\d)/gu;
 
 export const BIC = /(?<![\p{L}\d])[A-Z]{4} ?[A-Z]{2} ?[A-Z\d]{2}(?: ?[A-Z\d]{3})?(?![\p{L}\d])/gu;
 
 const VAT_ID = new RegExp(
-	`(?<![\\p{L}\\d])(?:(?:${ofCountries(({ vat }) => vat).join('|')}) ?(?:\\d[ .]?){7,12}(?:B ?\\d{2})?[A-Z]{0,2}|${ofCountries(({ vatId }) => vatId).join('|')})(?![\\p{L}\\d])`,
+	`(?<![\\p{L}\\d])(?:${ofCountries(({ vatId }) => vatId).join('|')}|(?:${ofCountries(({ vat }) => vat).join('|')}) ?\\d(?:[ .]?\\d){6,11}(?:[ .]?B[ .]?\\d{2}|[A-Z]{1,2})?)(?![\\p{L}\\d])`,
 	'gu',
 );
 

@@ -1,6 +1,7 @@
 import { fold } from '../text/letters';
 import { allWords, type Language } from '../vocabulary/words/languages';
 import { findAmounts } from './amounts';
+import { COUNTRIES } from './countries';
 import { CURRENCY, CURRENCY_SYMBOLS } from './currencies';
 import { type DateOrder, orderOf, parseDate } from './dates';
 import { findDays, withYear } from './periods';
@@ -14,7 +15,9 @@ export type Conventions = {
 	knownOrder: () => DateOrder | undefined;
 	/** Its only currency, as an ISO code. */
 	currency: () => string | undefined;
-	/** The decimal separator; undefined if unknown. */
+	/** The decimal separator of its unambiguous amounts; undefined if there are none. */
+	provenMark: () => DecimalMark | undefined;
+	/** The same, or that of language and currency; undefined if unknown. */
 	decimalMark: () => DecimalMark | undefined;
 	/**
 	 * Whether a bank issued it: there, a credit is money of the account's holder; elsewhere, it is deducted from
@@ -37,6 +40,7 @@ export function conventionsOf(
 		const found = currenciesIn(texts);
 		return found.size === 1 ? [...found][0] : undefined;
 	});
+	const provenMark = once(() => decimalMarkIn(texts));
 	const order = () => knownOrder() ?? 'dayFirst';
 	let days: string[] | undefined;
 	let ofBank: boolean | undefined;
@@ -49,7 +53,8 @@ export function conventionsOf(
 		currency,
 		withYear: (day) => withYear(day, allDays()),
 		isOfBank: () => (ofBank ??= texts.some((text) => OF_BANK.test(fold(text)))),
-		decimalMark: once(() => decimalMarkIn(texts) ?? decimalMarkOf(language, currency())),
+		provenMark,
+		decimalMark: once(() => provenMark() ?? decimalMarkOf(language, currency())),
 	};
 }
 
@@ -71,7 +76,10 @@ const currenciesIn = (texts: readonly string[]): ReadonlySet<string> =>
 /** A US state with a postal code: "Springfield, IL 62701". */
 const STATE = /\p{L},? [A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/u;
 /** Taxes and registers of other English-speaking countries, which write the day first. */
-const ELSEWHERE = /(?<!\p{L})(?:GST|HST|VAT|ABN|UEN)(?!\p{L})/u;
+const ELSEWHERE = /(?<!\p{L})(?:GST|HST|VAT|ABN|UEN|Pty|Pte)(?!\p{L})/u;
+const TOWNS_ELSEWHERE = ['GB', 'IE', 'CA', 'AU'].flatMap(
+	(country) => COUNTRIES[country]?.town ?? [],
+);
 
 /** The month comes first only in the United States. */
 function orderInCountry(
@@ -81,7 +89,7 @@ function orderInCountry(
 	if (language !== 'en') return language && 'dayFirst';
 	const currencies = currenciesIn(texts);
 	const isElsewhere =
-		texts.some((text) => ELSEWHERE.test(text)) ||
+		texts.some((text) => [ELSEWHERE, ...TOWNS_ELSEWHERE].some((sign) => sign.test(text))) ||
 		[...currencies].some((currency) => currency !== 'USD');
 	if (isElsewhere) return 'dayFirst';
 	const isAmerican = currencies.has('USD') || texts.some((text) => STATE.test(text));
@@ -93,9 +101,15 @@ const CLEAR = 5;
 
 /** The decimal separator of the unambiguous amounts. */
 function decimalMarkIn(texts: readonly string[]): DecimalMark | undefined {
-	const amounts = texts.flatMap(findAmounts).filter(({ isMoney }) => isMoney);
-	const count = (pattern: RegExp) => amounts.filter(({ text }) => pattern.test(text)).length;
-	const [dots, commas] = [count(/\.\d{2}(?!\d)/), count(/,\d{2}(?!\d)/)];
+	const amounts = texts.flatMap(findAmounts);
+	const count = (hundredths: RegExp, thousands: RegExp) =>
+		amounts.filter(
+			({ text, isMoney }) => (isMoney && hundredths.test(text)) || thousands.test(text),
+		).length;
+	const [dots, commas] = [
+		count(/\.\d{2}(?!\d)/, /\d,\d{3},\d{3}(?!\d)/),
+		count(/,\d{2}(?!\d)/, /\d\.\d{3}\.\d{3}(?!\d)/),
+	];
 	if (dots > CLEAR * commas) return '.';
 	return commas > CLEAR * dots ? ',' : undefined;
 }
@@ -106,8 +120,15 @@ function decimalMarkOf(
 	currency: string | undefined,
 ): DecimalMark | undefined {
 	if (language === undefined) return undefined;
-	const country = currency ? `-${currency.slice(0, 2)}` : '';
-	const parts = new Intl.NumberFormat(language + country).formatToParts(1.5);
+	const own = markOf(language);
+	if (!currency) return own;
+	const there = markOf(`${language}-${currency.slice(0, 2)}`);
+	// The dollar sign is also that of countries with another mark.
+	return currency === 'USD' && there !== own ? undefined : there;
+}
+
+function markOf(locale: string): DecimalMark | undefined {
+	const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
 	const mark = parts.find(({ type }) => type === 'decimal')?.value;
 	return mark === '.' || mark === ',' ? mark : undefined;
 }

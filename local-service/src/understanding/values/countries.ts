@@ -41,6 +41,7 @@ export const COUNTRIES: { readonly [code: string]: Country } = {
 	IE: {
 		legalForms: 'DAC',
 		vat: 'IE',
+		vatId: raw`IE ?\d{7} ?[A-W][A-IW]?`,
 		town: /(?<![\p{L}\d])[A-Z]\d[\dW] [A-Z\d]{4}(?![\p{L}\d])/u,
 	},
 	US: {

@@ -30,10 +30,13 @@ const DATE = new RegExp(
 	'giu',
 );
 
+/** Streets that are named after a day: "rue du 8 Mai 1945", "ul. 3 Maja 12". */
+const STREET_BEFORE =
+	/(?<!\p{L})(?:ul\.|ulica|al\.|via|viale|piazza|corso|rue|avenue|place|boulevard|calle|avenida|plaza|rua|praça|straße des|platz des)\s(?:du\s|del?\s|do\s)?$/iu;
 const DAY_TO_MONTH = /^\d{1,2}\s?-\s?\p{L}/u;
 const MONTH_AT_END = new RegExp(`(?<!\\p{L})${MONTH}\\s$`, 'iu');
-/** Maximum number of letters of a month with its space. */
-const LONGEST_MONTH = 14;
+/** Maximum number of letters of a month or a street, with spaces. */
+const LONGEST_MONTH = 20;
 
 /** Without separators it may also be a number, so it counts as a date only if one is asked for. */
 const COMPACT =
@@ -51,8 +54,10 @@ export function findDates(text: string): Found[] {
 		const before = plain.slice(Math.max(0, match.index - LONGEST_MONTH), match.index);
 		// "May 1 - May 31" has no date "1 - May 31".
 		const isDayBefore = DAY_TO_MONTH.test(printed) && MONTH_AT_END.test(before);
+		const isStreet = STREET_BEFORE.test(before);
 		// A match that is not a date may contain the beginning of one.
-		if (isDayBefore || parseDate(printed) === undefined) DATE.lastIndex = match.index + 1;
+		if (isDayBefore || isStreet || parseDate(printed) === undefined)
+			DATE.lastIndex = match.index + 1;
 		else found.push({ text: text.slice(match.index, DATE.lastIndex), start: match.index });
 	}
 	return found;

@@ -12,8 +12,17 @@ const OTHERS = `(?:(?:[${APOSTROPHES}]\\d{3})+|(?:[${SPACES}]\\d{3})+)`;
 /** In groups of three with the same separator. */
 const WHOLE = `(?:\\d{1,3}(?:${POINTS}|${COMMAS}|${OTHERS})(?!\\d)|\\d+)`;
 
+/** "½" behind a number. */
+export const FRACTION = /\s?[¼½¾⅛⅜⅝⅞]$/u;
+
+function valueOf(fraction: string): number {
+	const [above, below] = fraction.normalize('NFKC').split('⁄').map(Number);
+	return (above ?? 0) / (below ?? 1);
+}
+
 /** Unambiguous notations, the longest first. */
 const CLEAR = [
+	'\\d{1,3}\\s?[¼½¾⅛⅜⅝⅞]',
 	// Lakh and crore.
 	'\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?![\\d,])',
 	// "1 234€50"
@@ -76,20 +85,21 @@ export const goesOn = (before: string, after: string): boolean =>
  * The possible numeric readings of digits with separators, the more likely first: two if a single separator
  * before three digits may be a decimal or a thousands separator ("1.234").
  *
- * @param isWhole whether a mark says that there are no hundredths
+ * @param isWhole whether a mark says that there are no hundredths, or closes the amount: "1,250.00/-"
  */
 export function readDigits(digits: string, isWhole = false): number[] {
+	const fraction = FRACTION.exec(digits)?.[0];
+	if (fraction) return [Number(digits.slice(0, -fraction.length)) + valueOf(fraction)];
 	const [units = '', hundredths] = digits.split(/\s?[€£$]\s?/u);
 	const bare = (text: string) => text.replace(/\D/g, '');
 	if (hundredths !== undefined) return [Number(`${bare(units)}.${hundredths}`)];
 	const whole = Number(bare(digits));
 	const plain = digits.replace(/[^\d.,]/g, '');
 	const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
-	if (at < 0 || isWhole) return [whole];
+	const isGroup = plain.length - at - 1 === 3;
+	if (at < 0 || (isWhole && isGroup)) return [whole];
 	const split = Number(`${bare(plain.slice(0, at))}.${plain.slice(at + 1)}`);
 	if (plain.includes('.') && plain.includes(',')) return [split];
 	if (plain.split(plain.charAt(at)).length > 2) return [whole];
-	return plain.length - at - 1 === 3 && at > 0 && at <= 3 && plain[0] !== '0'
-		? [whole, split]
-		: [split];
+	return isGroup && at > 0 && at <= 3 && plain[0] !== '0' ? [whole, split] : [split];
 }

@@ -1,8 +1,8 @@
 import { fold, squash, tidy } from '../text/letters';
 import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
-import { findAmounts, PERCENT, readings } from './amounts';
-import { CODES, CURRENCY } from './currencies';
-import { NUMBER } from './digits';
+import { ESTIMATED, findAmounts, MULTIPLIER, PERCENT, readings } from './amounts';
+import { CURRENCY } from './currencies';
+import { FRACTION, NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
 import { findAllDates, hasUnclearYear, parseDate } from './dates';
 import type { Language } from '../vocabulary/words/languages';
@@ -16,11 +16,12 @@ export type FormWanted =
 	| { type: 'part'; of: 'letter' | 'number' | 'year' };
 
 /** The document's notation of ambiguous values, as far as it is known. */
-export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'> & {
-	/** Whether the value was recognised in a picture, where letters and digits are confused. */
-	isRecognised?: boolean;
-	language?: Language | undefined;
-};
+export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'> &
+	Partial<Pick<Conventions, 'provenMark'>> & {
+		/** Whether the value was recognised in a picture, where letters and digits are confused. */
+		isRecognised?: boolean;
+		language?: Language | undefined;
+	};
 
 /**
  * A printed value in the wanted form: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
@@ -56,21 +57,17 @@ function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
 	return other === undefined ? only : undefined;
 }
 
-/** Words that multiply or divide a number: by a thousand, a million, a hundred and the like. */
-const MULTIPLIER = new RegExp(
-	`^(?:k|m|t|bn?|mm|tsd|tausend|thousand|mille|mil|mila|duizend|tys|tysi\\p{L}+|(?:mi|bi|tri)ll?h?[io]\\p{L}+|mi[jl]joen|mio|mln|mil[jl]|mrd|md|miljard|mld|dozen|dutzend|lakhs?|lacs?|crores?|cents?|cts?|[ktm](?:${CODES}))$`,
-	'iu',
-);
-/** Signs in front that make a number a limit or an estimate. */
-const ESTIMATED = /[<>≤≥≈~±]\s?$/u;
 /** Text that may follow a number: a unit, a tax class or the like, but no sentence. */
 const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11})?$/u;
 
 /** A number without surrounding text, with the decimals that are printed. */
-function numberIn(printed: string, { decimalMark, isOfBank }: Writing): string | undefined {
+function numberIn(
+	printed: string,
+	{ decimalMark, provenMark, isOfBank }: Writing,
+): string | undefined {
 	const text = tidy(printed.replace(PERCENT_SIGN, ' '));
 	const [only, other] = findAmounts(text);
-	if (!only || other) return undefined;
+	if (!only || other || only.isInexact) return undefined;
 	const bare = (part: string) => tidy(part.replace(CURRENCY, ' ').replace(/[^\p{L}\d²³]/gu, ' '));
 	const behind = bare(text.slice(only.start + only.text.length));
 	const before = text.slice(0, only.start);
@@ -81,14 +78,22 @@ function numberIn(printed: string, { decimalMark, isOfBank }: Writing): string |
 	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
 	const mark = decimalMark();
 	const own = /([.,])\d{3}\D*$/.exec(only.text)?.[1];
+	// Currencies whose decimal mark is the point have thousands behind a comma.
+	if (own === ',' && /[£$¥₹]/u.test(text)) return decimal(whole ?? NaN, only.text);
+	// Money rarely has three decimals: a language alone does not prove that.
+	if (own === mark && CURRENCY_SIGN.test(text) && provenMark && provenMark() !== mark)
+		return undefined;
 	const number = own === mark ? split : whole;
 	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);
 }
+
+const CURRENCY_SIGN = new RegExp(CURRENCY, 'u');
 
 const PERCENT_SIGN = new RegExp(`${PERCENT}(?!\\p{L})`, 'gu');
 
 /** A number with its printed decimals; undefined if it cannot keep all of its digits. */
 function decimal(number: number, printed: string): string | undefined {
+	if (FRACTION.test(printed)) return String(number);
 	const places = /(?:[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1]?.length ?? 0;
 	const text = Number.isInteger(number) && places > 2 ? String(number) : number.toFixed(places);
 	return Number(text) === number && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
@@ -98,11 +103,14 @@ function decimal(number: number, printed: string): string | undefined {
 const ZONE =
 	'(?:(?:UTC|GMT)?\\s?[-+](?:0?\\d|1[0-4])(?::?[0-5]\\d)?|Z|UTC|GMT)(?![\\p{L}\\d:]|\\s\\d)';
 const HALF = '\\s?([ap])\\.?\\s?m(?!\\p{L})\\.?';
-const UNIT = '\\s?(?:Uhr|uur|h)(?![\\p{L}\\d])\\.?';
+const UNIT = '\\s?(?:Uhr|uur|u|heures?|horas?|h)(?![\\p{L}\\d])\\.?';
+/** Between hour and minutes. A point is followed by the end of the minutes: "18.04." is a day. */
+const TO_MINUTES = '(?:[:.]|\\s?h\\s?|\\s?(?:Uhr|uur|u|heures?|horas?)\\s)';
+const NO_TIME = `(?!(?<=\\d\\.\\d\\d)(?:\\.|\\s?(?:${CURRENCY.source})))`;
 
 /** Hour, minutes, seconds, half of the day twice, and zone. */
 const TIME = new RegExp(
-	`(?<![\\d.,:])([01]?\\d|2[0-3])(?:(?:[:.]|\\s?h\\s?)([0-5]\\d)(?:(?::|\\s?min\\s?)([0-5]\\d)(?:[.,]\\d+)?(?:\\s?s(?!\\p{L}))?)?(?:${HALF})?|${HALF}|${UNIT})(?:(?:${UNIT})?\\s?(${ZONE}))?`,
+	`(?<![\\d.,:])([01]?\\d|2[0-3])(?:${TO_MINUTES}([0-5]\\d)(?!\\d)${NO_TIME}(?:(?::|\\s?min\\s?)([0-5]\\d)(?:[.,]\\d+)?(?:\\s?s(?!\\p{L}))?)?(?:${HALF})?|${HALF}|${UNIT})(?:(?:${UNIT})?\\s?(${ZONE}))?`,
 	'iu',
 );
 
@@ -132,8 +140,8 @@ function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): stri
 	return ofDay && `${day}T${ofDay}`;
 }
 
-/** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr". */
-const BEHIND_DAY = /^[\s,;|/–-]{0,4}(?:\p{L}{1,5}\s)?/u;
+/** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr", "(kl. 14:30)". */
+const BEHIND_DAY = /^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?\s){0,2}/u;
 
 /** The text after a date up to the end of an adjacent time of day; "" if there is no time. */
 export function timeBehind(text: string): string {
@@ -189,7 +197,7 @@ export function choiceIn(
 		(choice: string) => wordsIn(choice) === wordsIn(text),
 		(choice: string) => squash(text) !== '' && withSigns(choice) === withSigns(text),
 		(choice: string) => codeOf(choice) === codeOf(text),
-		(choice: string) => beginsWith(text, choice),
+		(choice: string) => beginsWith(text, choice, choices),
 	];
 	for (const isSame of same) {
 		const found = choices.filter(isSame);
@@ -238,12 +246,17 @@ const isEndOf = (one: string, other: string) => squash(other).endsWith(squash(on
 /** Minimum length of a choice: shorter ones are the beginning of too many texts. */
 const TELLING_LENGTH = 3;
 
-/** "Paid on 3 May" begins with "paid"; "paid-up" and "paid: no" do not. */
-function beginsWith(text: string, choice: string): boolean {
+/**
+ * "Paid on 3 May" begins with "paid"; "paid-up", "paid: no" and "Paid / Unpaid", which offers both, do not.
+ */
+function beginsWith(text: string, choice: string, choices: readonly string[]): boolean {
 	const [whole, start] = [wordsIn(text), wordsIn(choice)];
+	const rest = whole.slice(start.length);
+	const others = choices.map(wordsIn).filter((other) => !start.startsWith(other));
 	return (
 		start.length >= TELLING_LENGTH &&
 		whole.startsWith(start) &&
-		/^(?:[.,;!](?!\d)|\s[^\s:=])/u.test(whole.slice(start.length))
+		/^(?:[.,;!](?!\d)|\s[^\s:=/|])/u.test(rest) &&
+		!others.some((other) => ` ${rest.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${other} `))
 	);
 }

@@ -117,9 +117,19 @@ function all(pattern: RegExp, text: string): FoundValue[] {
 }
 
 const phones = (pattern: RegExp, text: string) =>
-	all(pattern, text).filter(
-		(found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0,
-	);
+	all(pattern, text)
+		.flatMap(({ text: found, start }) => {
+			// "089 123456 / 0170 654321" are two.
+			const [, first, between, second] =
+				/^((?:[^\d/]*\d){7}[^/]*?)( ?\/ ?)([0+(].*)$/u.exec(found) ?? [];
+			if (first === undefined || between === undefined || second === undefined)
+				return [{ text: found, start }];
+			return [
+				{ text: first, start },
+				{ text: second, start: start + first.length + between.length },
+			];
+		})
+		.filter((found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0);
 
 /** Removes values that overlap one found earlier; the rest is in printed order. */
 function withoutOverlaps(found: readonly FoundValue[]): FoundValue[] {

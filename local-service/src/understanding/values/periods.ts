@@ -3,19 +3,28 @@ import { findAllDates, parseDate } from './dates';
 type Found = { text: string; start: number };
 
 /** "10/06/20-10/12/20", where the dash belongs to neither date. */
-const TIGHT = /(?<=\d[./]\d{2,4}|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
+const TIGHT = /(?<=\d[./]\d{1,4}\.?|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
 /** Words between the first and the last day of a period. */
-const UNTIL = 'to|until|through|bis|bis zum|au|al|tot|t\\/m';
+const UNTIL = 'to|until|through|bis zum|bis|au|al|hasta|até|a|do|tot en met|tot|t\\/m';
+/** Between two days of a month, which are no period. */
+const AND = 'and|und|et|y|e|en|i|&';
 /** Between the first and the last day of a period. */
 export const BETWEEN = new RegExp(`^\\s*(?:[-–—]|${UNTIL})\\s*$`, 'iu');
 const MONTH_AND_DAY =
 	'\\p{L}{3,9}\\.? \\d{1,2}|\\d{1,2}\\.? ?\\p{L}{3,9}\\.?|\\d{1,2}[./]\\d{1,2}\\.?';
+/** Not after the name of what is counted: "Rooms 4 to 15 March 2026". */
+const DAY_ALONE =
+	'(?<=(?:^|[^\\p{L}\\s]\\s?|(?<!\\p{L})(?:\\p{L}{1,3}|from)\\s))\\d{1,2}(?:\\.|st|nd|rd|th|er|[º°])?';
 /**
- * The first date of a period without the month or year, which are only printed with the second; a number alone
- * only before a dash.
+ * The first date of a period without the month or year, which are only printed with the second.
  */
 const BEGINNING = new RegExp(
-	`(?<![\\d./\\p{L}])(?:(?:${MONTH_AND_DAY})(?=\\s(?:${UNTIL})\\s$)|(?:${MONTH_AND_DAY}|\\d{1,2}\\.?)(?=\\s*[-–—]\\s*$))`,
+	`(?<![\\d./\\p{L}])(?:${DAY_ALONE}(?=\\s(?:${UNTIL}|${AND})\\s$)|(?:${MONTH_AND_DAY})(?=\\s(?:${UNTIL})\\s$)|(?:${MONTH_AND_DAY}|\\d{1,2}\\.?)(?=\\s*[-–—]\\s*$))`,
+	'iu',
+);
+
+const DAY_BEGINNING = new RegExp(
+	`(?<![\\d./\\p{L}])${DAY_ALONE}(?=\\s(?:${UNTIL}|${AND})\\s$)`,
 	'iu',
 );
 
@@ -34,9 +43,12 @@ export function findDays(text: string): Found[] {
 	return found.flatMap((second, at) => {
 		const from = at === 0 ? 0 : (found[at - 1]?.start ?? 0) + (found[at - 1]?.text.length ?? 0);
 		const between = text.slice(from, second.start);
-		const beginning = BEGINNING.exec(between);
-		const first = beginning && completed(beginning[0], second.text);
-		return first ? [{ text: first, start: from + beginning.index }, second] : [second];
+		// "del 12 al 15 de marzo": the word before the day is no month.
+		for (const beginning of [BEGINNING.exec(between), DAY_BEGINNING.exec(between)]) {
+			const first = beginning && completed(beginning[0], second.text);
+			if (first) return [{ text: first, start: from + beginning.index }, second];
+		}
+		return [second];
 	});
 }
 
@@ -70,9 +82,9 @@ export function findPeriods(text: string): Array<{ first: Found; last: Found }> 
 /** A partial date completed with the end of another date. */
 function completed(beginning: string, second: string): string | undefined {
 	const [year = ''] = /\d{4}$|\d{2}$/u.exec(second) ?? [];
-	const plain = beginning.replace(/\.$/u, '');
+	const plain = beginning.replace(/\.$|(?<=\d)(?:st|nd|rd|th|er|[º°])$/u, '');
 	const mark = /\d([./])/u.exec(second)?.[1] ?? ' ';
-	const [, rest = ''] = /^\d{1,2}(.*)$/u.exec(second) ?? [];
+	const [, rest = ''] = /^\d{1,2}(?:st|nd|rd|th|er)?(.*)$/u.exec(second) ?? [];
 	const [month = ''] = /^\p{L}+\.?/u.exec(second) ?? [];
 	const candidates = /^\d{1,2}$/u.test(plain)
 		? [`${plain}${rest}`, `${month} ${plain}, ${year}`]

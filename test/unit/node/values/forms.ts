@@ -169,6 +169,9 @@ $5m → stays
 5 M€ → stays
 5 T€ → stays
 5 TEUR → stays
+150 TSEK → stays
+2,5 mkr → stays
+15,5 tis. Kč → stays
 3 Tsd. → stays
 3 mil → stays
 5 thousand → stays

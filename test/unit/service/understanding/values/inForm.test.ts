@@ -48,6 +48,23 @@ describe('a number', () => {
 		['12.50 or more', undefined],
 		['3,5 millones', undefined],
 		['2 milhões', undefined],
+		['1,250.00/-', '1250.00'],
+		['1.250,00.-', '1250.00'],
+		['1.500,--', '1500'],
+		['1,00,000/-', '100000'],
+		['2½', '2.5'],
+		['3 ¼', '3.25'],
+		['2 1/2', undefined],
+		['./. 12,50 €', '-12.50'],
+		['€ 12,50 -/-', '-12.50'],
+		['-/- € 12,50', '-12.50'],
+		['72.00-EUR', '-72.00'],
+		['CHF –.95', '0.95'],
+		['$1.25 million', undefined],
+		['15,50 k€', undefined],
+		['TEUR 125', undefined],
+		['150 tkr', undefined],
+		['~ £45.00', undefined],
 		['12 TEUR', undefined],
 		['4 kUSD', undefined],
 		['2 lakh', undefined],
@@ -75,6 +92,22 @@ describe('a number', () => {
 		expect(turn('1.234', 'number', ['CHF 5'], 'de')).toBe('1.234');
 		expect(turn('1.234', 'number', ['MXN 5'], 'es')).toBe('1.234');
 		expect(turn('1.234', 'number', ['EUR 5'], 'es')).toBe('1234');
+	});
+
+	it('is read by amounts with two separators, of any currency', () => {
+		expect(turn('950.000', 'number', ['IVA $ 950.000', 'Total $ 1.250.000'], 'es')).toBe('950000');
+		expect(turn('EUR 950.000', 'number', ['EUR 1.250.000'], 'en')).toBe('950000');
+	});
+
+	it('of money with three decimals is not read by the language alone', () => {
+		expect(turn('$42.017', 'number', ['$42.017'], 'es')).toBeUndefined();
+		expect(turn('EUR 950.000', 'number', [], 'en')).toBeUndefined();
+		expect(turn('1,739 EUR', 'number', ['45,30 EUR'], 'de')).toBe('1.739');
+	});
+
+	it('with a comma and a sign of a currency that has a decimal point is in thousands', () => {
+		expect(turn('£1,234', 'number', ['Summe 12,50'], 'de')).toBe('1234');
+		expect(turn('$1,234', 'number', ['MXN'], 'es')).toBe('1234');
 	});
 
 	it('requested as a whole number is converted, or unchanged', () => {
@@ -127,6 +160,7 @@ describe('a date', () => {
 		expect(turn('03/04/2026', 'date', ['$ 5.00'], 'en')).toBe('2026-03-04');
 		expect(turn('03/04/2026', 'date', ['£ 5.00'], 'en')).toBe('2026-04-03');
 		expect(turn('03/04/2026', 'date', ['$ 5.00', 'GST'], 'en')).toBe('2026-04-03');
+		expect(turn('03/04/2026', 'date', ['$ 5.00', 'Sydney NSW 2000'], 'en')).toBe('2026-04-03');
 		expect(turn('03/04/2026', 'date', [], 'fr')).toBe('2026-04-03');
 		expect(turn('03/04/2026', 'date', [], 'en')).toBeUndefined();
 	});
@@ -148,6 +182,12 @@ describe('a date', () => {
 		['21 avril 2026 à 14 h 30 min 05 s', '2026-04-21T14:30:05'],
 		['21/04/2026, 2:30 p. m.', '2026-04-21T14:30:00'],
 		['21.04.2026 14:30 PM', '2026-04-21T14:30:00'],
+		['21.04.2026 um 14 Uhr 30', '2026-04-21T14:30:00'],
+		['21/04/2026 à 14 heures 30', '2026-04-21T14:30:00'],
+		['21/04/2026 a las 14:30', '2026-04-21T14:30:00'],
+		['21.04.2026 (14:30 Uhr)', '2026-04-21T14:30:00'],
+		['21.04.2026 12.50 CHF', undefined],
+		['15.04.2026 - 18.04.', undefined],
 		['21.04.2026 13:00 AM', undefined],
 		['21.04.2026 0:30 PM', undefined],
 		['21.04.2026 10:30-11:30', undefined],
@@ -224,6 +264,8 @@ describe('a choice', () => {
 		['approvd', 'approved'],
 		['unpaid', undefined],
 		['paid: no', undefined],
+		['Paid / Open', undefined],
+		['Paid or Open', undefined],
 		['not approved', undefined],
 		['unapproved', undefined],
 		['closed', undefined],

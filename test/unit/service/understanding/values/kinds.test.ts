@@ -228,3 +228,51 @@ describe('codes', () => {
 		]);
 	});
 });
+
+describe('telephone numbers', () => {
+	it.each([
+		['+49 89 1234567, Mobile: +49 170 7654321', ['+49 89 1234567', '+49 170 7654321']],
+		['Tel. 020 7946 0991, www.example.com', ['020 7946 0991']],
+		['089 123456 / 0170 654321', ['089 123456', '0170 654321']],
+		['089 / 0123456', ['089 / 0123456']],
+		['+49 (0) 89 / 12 34 56 - 78 90', ['+49 (0) 89 / 12 34 56 - 78 90']],
+	])('%s', (text, expected) => {
+		expect(values('phone', text)).toEqual(expected);
+	});
+});
+
+describe('VAT IDs', () => {
+	it.each([
+		['P.IVA: IT01234567890 C.F.: X', ['IT01234567890']],
+		['DE 123 456 789 AG Köln', ['DE 123 456 789']],
+		['ATU12345678 FN 123456a', ['ATU12345678']],
+		['NL1234.56.789.B.01', ['NL1234.56.789.B.01']],
+		['IE 1234567 WA', ['IE 1234567 WA']],
+	])('%s', (text, expected) => {
+		expect(values('vatId', text)).toEqual(expected);
+	});
+});
+
+describe('addresses of websites', () => {
+	it.each([['<https://example.com>'], ['"https://example.com"'], ['[https://example.com]']])(
+		'%s',
+		(text) => {
+			expect(values('url', text)).toEqual(['https://example.com']);
+		},
+	);
+});
+
+test.each(['ul. 3 Maja 12', 'Via 25 Aprile 12', '12 rue du 8 Mai 1945'])(
+	'a street that is named after a day is no date: %s',
+	(text) => {
+		expect(values('date', text)).toEqual([]);
+	},
+);
+
+test.each([
+	['Umsatz TEUR 125', 'TEUR 125'],
+	['Umsatz 1,25 Mio. € im Jahr', '1,25 Mio. €'],
+	['about 5 doz. eggs', '5 doz.'],
+])('a number is found with the word that multiplies it: %s', (text, expected) => {
+	expect(values('number', text)).toEqual([expected]);
+});
