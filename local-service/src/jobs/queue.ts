@@ -6,7 +6,7 @@ import { askedFor } from '../storing/askedFor';
 import { BEAT, type FirstOfBatch, LEASE, MOST_BATCHES } from '../storing/claims';
 import type { Documents, LocalFiles } from '../storing/documents';
 import type { Job } from '../storing/jobs';
-import { storageFailure } from '../storing/storageFailure';
+import { isRefusedData, storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
 import { hasRoom, nextStep, type Running, type Step } from './scheduling';
@@ -23,6 +23,9 @@ const MOST_CRASHES = 3;
  * something else.
  */
 const MOST_ATTEMPTS = 10;
+
+const NOT_STORED =
+	"The database refused the result of this document. See the service's log for the reason.";
 
 /** Milliseconds until the next attempt after a storage failure. */
 const PAUSE = 10_000;
@@ -141,6 +144,12 @@ export function createQueue(
 		try {
 			await keep();
 		} catch (error) {
+			// A fault of this document only must not pause the queue.
+			if (isRefusedData(error)) {
+				logError(error, `The result of ${fileId} could not be stored`);
+				await store.fail(fileId, NOT_STORED);
+				return;
+			}
 			await store.release(fileId, false);
 			throw error;
 		}

@@ -39,6 +39,13 @@ const REASONS: Readonly<Record<string, string>> = {
 	[OBJECT_STORE_FAILED]: 'The object store cannot be used now.',
 };
 
+/**
+ * Whether the database refused what was to be stored: class 22 of PostgreSQL's error codes. It would refuse it
+ * again.
+ */
+export const isRefusedData = (error: unknown): boolean =>
+	isNativeError(error) && 'code' in error && /^22/.test(String(error.code));
+
 /** The reason for a failed write, as a sentence; undefined for any other error. */
 export function storageFailure(error: unknown): string | undefined {
 	if (!isNativeError(error)) return undefined;

@@ -217,6 +217,21 @@ describe('storage failures', () => {
 		expect(jest.getTimerCount()).toBe(0);
 	});
 
+	test('are not assumed if the database refuses the result of one document: it fails, and others are read', async () => {
+		const { store, batchId, queue, logged } = await setUp(2, async () => ({ answer: NOTHING }));
+		jest.spyOn(store, 'finish').mockImplementationOnce(() => {
+			throw Object.assign(new Error('invalid input syntax'), { code: '22P02' });
+		});
+		queue.wake();
+		await settled();
+		expect(logged).toMatchObject([{ message: 'invalid input syntax' }]);
+		expect(await store.filesOf(batchId)).toMatchObject([
+			{ status: 'failed', message: expect.stringContaining('refused the result') },
+			{ status: 'processed' },
+		]);
+		expect(jest.getTimerCount()).toBe(0);
+	});
+
 	test('have no effect on files if the queue cannot be read', async () => {
 		const { store, queue, logged } = await setUp(1, async () => ({ answer: NOTHING }));
 		jest.spyOn(store, 'firstOfBatches').mockImplementationOnce(diskFull);
