@@ -38,10 +38,6 @@ const HEADER = {
 	deliveryNote: `${DELIVERY}/DeliveryNoteReferencedDocument/${ID} | ${DELIVERY}/DespatchAdviceReferencedDocument/${ID}`,
 	precedingInvoice: `${PRECEDING}/${ID}`,
 	precedingDate: `${PRECEDING}/(FormattedIssueDateTime|IssueDateTime)/${DAY}`,
-	iban: `${MEANS}/PayeePartyCreditorFinancialAccount/IBANID`,
-	bic: `${MEANS}/PayeeSpecifiedCreditorFinancialInstitution/BICID`,
-	bank: `${MEANS}/PayeeSpecifiedCreditorFinancialInstitution/Name`,
-	accountName: `${MEANS}/PayeePartyCreditorFinancialAccount/AccountName`,
 	paymentReference: `${SETTLEMENT}/PaymentReference`,
 	paymentTerms: `${TERMS}/Description`,
 	paymentMethod: `${MEANS}/Information`,
@@ -58,6 +54,15 @@ const HEADER = {
 
 export const CII: Syntax = {
 	header: HEADER,
+	account: {
+		path: MEANS,
+		members: {
+			iban: 'PayeePartyCreditorFinancialAccount/IBANID',
+			bic: 'PayeeSpecifiedCreditorFinancialInstitution/BICID',
+			bank: 'PayeeSpecifiedCreditorFinancialInstitution/Name',
+			accountName: 'PayeePartyCreditorFinancialAccount/AccountName',
+		},
+	},
 	parties: {
 		seller: `${AGREEMENT}/SellerTradeParty`,
 		buyer: `${AGREEMENT}/BuyerTradeParty`,

@@ -27,10 +27,6 @@ export const FATTURA_PA: Syntax = {
 		deliveryNote: `${GENERAL}/DatiDDT/NumeroDDT`,
 		precedingInvoice: `${GENERAL}/DatiFattureCollegate/IdDocumento`,
 		precedingDate: `${GENERAL}/DatiFattureCollegate/Data`,
-		iban: `${PAYMENT}/IBAN`,
-		bic: `${PAYMENT}/BIC`,
-		bank: `${PAYMENT}/IstitutoFinanziario`,
-		accountName: `${PAYMENT}/Beneficiario`,
 		paymentReference: `${PAYMENT}/CodicePagamento`,
 		paymentMethod: `${PAYMENT}/ModalitaPagamento`,
 		grandTotal: `${DOCUMENT}/ImportoTotaleDocumento`,
@@ -40,6 +36,15 @@ export const FATTURA_PA: Syntax = {
 		netTotal: `${GOODS}/DatiRiepilogo/ImponibileImporto`,
 		taxTotal: `${GOODS}/DatiRiepilogo/Imposta`,
 		dueAmount: `${PAYMENT}/ImportoPagamento`,
+	},
+	account: {
+		path: PAYMENT,
+		members: {
+			iban: 'IBAN',
+			bic: 'BIC',
+			bank: 'IstitutoFinanziario',
+			accountName: 'Beneficiario',
+		},
 	},
 	parties: {
 		seller: `${HEADER}/CedentePrestatore`,
@@ -71,7 +76,8 @@ export const FATTURA_PA: Syntax = {
 	lines: `${GOODS}/DettaglioLinee`,
 	line: {
 		position: 'NumeroLinea',
-		itemNumber: 'CodiceArticolo/CodiceValore',
+		itemNumber: 'CodiceArticolo[CodiceTipo!=EAN]/CodiceValore',
+		globalItemNumber: 'CodiceArticolo[CodiceTipo=EAN]/CodiceValore',
 		name: 'Descrizione',
 		quantity: 'Quantita',
 		unit: 'UnitaMisura',

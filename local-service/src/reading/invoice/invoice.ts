@@ -132,6 +132,11 @@ export type Syntax = {
 	header: { readonly [key in HeaderKey]?: string };
 	/** Values that the syntax does not contain: computed as the sum of all amounts at a path. */
 	sums?: { readonly [key in HeaderKey]?: string };
+	/** Accounts of the payee: the first with an IBAN counts, with its other members. */
+	account?: {
+		path: string;
+		members: { readonly [key in 'iban' | 'bic' | 'bank' | 'accountName']?: string };
+	};
 	parties: { readonly [key in 'seller' | 'buyer' | 'shipTo' | 'payee']?: string };
 	party: { readonly [key in PartyKey]?: string };
 	isOrder?: true;

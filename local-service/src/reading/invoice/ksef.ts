@@ -27,9 +27,6 @@ export const KSEF: Syntax = {
 		deliveryNote: `${INVOICE}/WZ`,
 		precedingInvoice: `${CORRECTED}/NrFaKorygowanej`,
 		precedingDate: `${CORRECTED}/DataWystFaKorygowanej`,
-		iban: `${ACCOUNT}/NrRB`,
-		bic: `${ACCOUNT}/SWIFT`,
-		bank: `${ACCOUNT}/NazwaBanku`,
 		paymentTerms: `${PAYMENT}/TerminPlatnosci/TerminOpis`,
 		paymentMethod: `${PAYMENT}/FormaPlatnosci | ${PAYMENT}/OpisPlatnosci`,
 		grandTotal: `${INVOICE}/P_15`,
@@ -39,6 +36,7 @@ export const KSEF: Syntax = {
 		netTotal: `${INVOICE}[P_13_11=]/P_13_.*`,
 		taxTotal: `${INVOICE}/P_14_[1-5]`,
 	},
+	account: { path: ACCOUNT, members: { iban: 'NrRB', bic: 'SWIFT', bank: 'NazwaBanku' } },
 	parties: {
 		seller: 'Podmiot1',
 		buyer: 'Podmiot2',

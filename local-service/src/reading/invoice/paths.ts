@@ -2,13 +2,13 @@ import type { XmlElement } from '../xml';
 
 /**
  * A path selects descendants of an element: names separated by slashes, each a regular expression.
- * `[a/b=value]` after a name selects only elements with that value at the path, `[a/b=]` those without a
- * value, and `@name` at the end an attribute. Of several paths separated by " | " the first with a result is
+ * `[a/b=value]` after a name selects only elements with that value at the path, `[a/b!=value]` those with
+ * another or none, `[a/b=]` those without a value, and `@name` at the end an attribute. Of several paths separated by " | " the first with a result is
  * used; " + " joins the texts of two paths with a space, " ~ " without one.
  */
 export type Path = string;
 
-type Step = { name: RegExp; where?: { path: Path; value: string } };
+type Step = { name: RegExp; where?: { path: Path; value: string; isNot: boolean } };
 
 const STEPS = new Map<Path, Step[]>();
 
@@ -17,8 +17,9 @@ function stepsOf(path: Path): Step[] {
 	const known = STEPS.get(path);
 	if (known) return known;
 	const steps = (path.match(/(?:[^/[]|\[[^\]]*\])+/g) ?? []).map((step): Step => {
-		const [, name = step, condition, value = ''] = /^([^[]*)\[(.*)=([^=]*)\]$/.exec(step) ?? [];
-		const where = condition ? { path: condition, value } : undefined;
+		const [, name = step, condition, not, value = ''] =
+			/^([^[]*)\[(.*?)(!?)=([^=]*)\]$/.exec(step) ?? [];
+		const where = condition ? { path: condition, value, isNot: not === '!' } : undefined;
 		return { name: new RegExp(`^(?:${name})$`), where };
 	});
 	STEPS.set(path, steps);
@@ -34,7 +35,9 @@ export function elementsAt(element: XmlElement, path: Path): XmlElement[] {
 		found = found
 			.flatMap(({ children }) => children)
 			.filter((child) => name.test(child.name))
-			.filter((child) => !where || (textAt(child, where.path) ?? '') === where.value);
+			.filter(
+				(child) => !where || ((textAt(child, where.path) ?? '') === where.value) !== where.isNot,
+			);
 	}
 	return found;
 }

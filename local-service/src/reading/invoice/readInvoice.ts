@@ -52,7 +52,10 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		const [found] = path ? elementsAt(root, path) : [];
 		return found ? readMembers(found, syntax.party) : {};
 	};
-	const { brief, lineStatus } = syntax;
+	const { account, brief, lineStatus } = syntax;
+	const accounts = account ? elementsAt(root, account.path) : [];
+	const iban = account?.members.iban ?? '';
+	const paidTo = accounts.find((each) => textAt(each, iban)) ?? accounts[0];
 	const isRow = (line: XmlElement) =>
 		!lineStatus || (textAt(line, lineStatus.path) ?? lineStatus.row) === lineStatus.row;
 	return {
@@ -60,6 +63,7 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		...(syntax.isOrder && { isOrder: true }),
 		...readMembers(root, syntax.sums ?? {}, (path) => sumAt(root, path)),
 		...readMembers(root, syntax.header, reader(root)),
+		...(account && paidTo && readMembers(paidTo, account.members)),
 		seller: party(syntax.parties.seller),
 		buyer: party(syntax.parties.buyer),
 		shipTo: party(syntax.parties.shipTo),
@@ -81,6 +85,8 @@ function read(
 ): string | undefined {
 	const texts = textsAt(element, path);
 	if (/date$|^period/i.test(key)) return toDay(texts, key);
+	// With a discount, and without.
+	if (key === 'paymentTerms') return [...new Set(texts)].join(' ') || undefined;
 	// The tax may be given a second time, in the accounting currency.
 	const isTwice = key === 'taxTotal' && texts.length > 1 && /^[A-Z]{3}$/.test(currency ?? '');
 	const inCurrency = isTwice && textAt(element, `${path}[@currencyID=${currency}]`);

@@ -27,10 +27,6 @@ export const UBL: Syntax = {
 		deliveryNote: 'DespatchDocumentReference/ID',
 		precedingInvoice: `${PRECEDING}/ID`,
 		precedingDate: `${PRECEDING}/IssueDate`,
-		iban: `${ACCOUNT}/ID`,
-		bic: `${ACCOUNT}/FinancialInstitutionBranch/ID`,
-		bank: `${ACCOUNT}/FinancialInstitutionBranch/Name`,
-		accountName: `${ACCOUNT}/Name`,
 		paymentReference: 'PaymentMeans/PaymentID',
 		paymentTerms: 'PaymentTerms/Note',
 		paymentMethod: 'PaymentMeans/PaymentMeansCode/@name',
@@ -44,6 +40,15 @@ export const UBL: Syntax = {
 		rounding: `${SUMS}/PayableRoundingAmount`,
 		dueAmount: `${SUMS}/PayableAmount`,
 	},
+	account: {
+		path: ACCOUNT,
+		members: {
+			iban: 'ID',
+			bic: 'FinancialInstitutionBranch/ID',
+			bank: 'FinancialInstitutionBranch/Name',
+			accountName: 'Name',
+		},
+	},
 	parties: {
 		seller: 'AccountingSupplierParty/Party',
 		buyer: 'AccountingCustomerParty/Party',
@@ -52,7 +57,7 @@ export const UBL: Syntax = {
 	},
 	party: {
 		name: 'PartyLegalEntity/RegistrationName | PartyName/Name | DeliveryParty/PartyName/Name',
-		id: 'PartyIdentification/ID',
+		id: 'PartyIdentification/ID[@schemeID!=SEPA]',
 		street: address('StreetName'),
 		street2: address('AdditionalStreetName'),
 		street3: address('AddressLine/Line'),

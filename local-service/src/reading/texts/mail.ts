@@ -93,6 +93,7 @@ export async function openMail({
 		pages,
 		read: async (from, to) => {
 			const read: Reading = { pages: [], skipped: [...skipped], mail: head };
+			let hasSeveral = false;
 			for (const { name, firstPage, source } of parts) {
 				const before = firstPage - 1;
 				const [first, last] = [Math.max(from - before, 1), Math.min(to - before, source.pages)];
@@ -105,6 +106,8 @@ export async function openMail({
 					}
 					// The pages are more than the typeset XML: the e-mail's text and other attachments may
 					// add to it.
+					// Of several invoices none is the document.
+					hasSeveral ||= isOther(found.invoice, read.invoice);
 					read.invoice ??= found.invoice && { ...found.invoice, isTypeset: undefined };
 					for (const { attachment, reason } of found.skipped ?? []) {
 						read.skipped.push({ attachment: within(name, attachment) ?? attachment, reason });
@@ -114,7 +117,7 @@ export async function openMail({
 					read.skipped.push({ attachment: name, reason: error.message });
 				}
 			}
-			return read;
+			return hasSeveral ? { ...read, invoice: undefined } : read;
 		},
 		draw: async (number) => {
 			const part = parts.findLast(({ firstPage }) => firstPage <= number) ?? {
@@ -193,3 +196,7 @@ function isPicture(bytes: Uint8Array): boolean {
 /** As in a header: "Ada Sample <ada@example.com>". */
 export const mailboxText = ({ name, address }: Mailbox): string =>
 	name && address && name !== address ? `${name} <${address}>` : name || (address ?? '');
+
+/** The same invoice may be attached as XML and in a PDF. */
+const isOther = (one: Reading['invoice'], other: Reading['invoice']) =>
+	one !== undefined && other !== undefined && one.number !== other.number;

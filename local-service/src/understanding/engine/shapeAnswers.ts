@@ -59,7 +59,14 @@ export const inFormsWanted = (
 	rewrittenIn(
 		fields,
 		answers,
-		(value, { form }) => form && inForm(value, form, conventions),
+		(value, { form }, { printed }) => {
+			if (!form) return undefined;
+			// A model's number has a decimal point, whatever the document has.
+			const isOfNumber = form.type === 'number' || form.type === 'integer';
+			const known =
+				isOfNumber && printed !== undefined ? inForm(printed, form, conventions) : undefined;
+			return known ?? inForm(value, form, conventions);
+		},
 		conventions,
 	);
 

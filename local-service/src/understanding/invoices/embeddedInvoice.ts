@@ -86,7 +86,9 @@ function fillField(
 	if (planned.type !== 'text') return fillArray(planned, found, context);
 	const place = scope(planned, parents);
 	const onPage = isDetail(found) ? found : null;
-	if (!place) return onPage;
+	// Whether something was paid is no question for the amount.
+	const isQuestion = planned.wanted.form?.type === 'yesNo' && place?.form !== 'text';
+	if (!place || isQuestion) return onPage;
 	const xmlValue = tidy(place.value ?? '');
 	const { code } = context;
 	if (code && (xmlValue === '' || (code.isForEmpty && onPage))) return onPage;
@@ -248,6 +250,10 @@ function lineOf(values: readonly string[], spots: Spots): number | undefined {
 
 const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);
 const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
+/** What else may have lines: "discountLines". */
+const OF_OTHERS = new Set<Atom>([
+	...(['discount', 'surcharge', 'payment', 'paid', 'note', 'account'] as const),
+]);
 
 /** The lines of the invoice or its taxes, by the names of the array and its members. */
 function scopesOf(
@@ -264,14 +270,17 @@ function scopesOf(
 		['quantity', 'netPrice'].some((each) => lineKeys.has(each));
 	const isOfRates =
 		taxKeys.has('rate') && !isOfItems && (taxKeys.has('basis') || taxKeys.has('amount'));
-	if (names.some((atom) => OF_TAXES.has(atom)) || (isUnknown && isOfRates)) {
+	const isOfLines =
+		names.some((atom) => OF_LINES.has(atom)) && !names.some((atom) => OF_OTHERS.has(atom));
+	const isOfTaxes = names.some((atom) => OF_TAXES.has(atom)) && !(isOfLines && isOfItems);
+	if (isOfTaxes || (isUnknown && isOfRates)) {
 		if (taxKeys.size === 0) return [];
 		return invoice.taxes.map((tax) => ({
 			scope: inTax(tax, invoice),
 			values: Object.values(tax),
 		}));
 	}
-	if (names.some((atom) => OF_LINES.has(atom)) || (isUnknown && isOfItems)) {
+	if (isOfLines || (isUnknown && isOfItems)) {
 		if (lineKeys.size === 0) return [];
 		return invoice.lines.map((line) => ({
 			scope: inLine(line, invoice, fields),

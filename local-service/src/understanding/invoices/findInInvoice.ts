@@ -113,7 +113,14 @@ const OF_COLUMN: ReadonlyMap<ConceptId, LineKey> = new Map([
 ]);
 
 /** Words that are too unspecific if the surrounding object is about something else. */
-const VAGUE = new Set<Atom>(['number', 'date', 'name', 'type', 'reference', 'address', 'sum']);
+const VAGUE = new Set<Atom>([
+	...(['number', 'date', 'name', 'type', 'reference', 'address', 'sum', 'rate'] as const),
+]);
+
+/** Keys of objects that say nothing about their members, and endings of others: "rechnungsdaten". */
+const CONTAINER = /^(?:data|daten|result|output|fields|values|metadata|general|main|root)$/iu;
+const CONTAINING = /s?[-_ ]?(?:daten|data)$/iu;
+const partsOf = (parent: string) => atomsOf(wordsOf(parent.replace(CONTAINING, '')));
 
 /** Elements of the payee's account, never the buyer's. */
 const OF_ACCOUNT = new Set<HeaderKey>(['iban', 'bic', 'bank', 'accountName']);
@@ -127,14 +134,20 @@ export const inInvoice =
 		const around = parents.flatMap(atomsAround);
 		const readings = readingsOf(field, around.length > 0).map(withBuyer);
 		const described = describedParty(wordsOf(field.description ?? ''));
+		// An insurance, a carrier and the like have values of their own.
+		const isForeign = parents.some(
+			(parent) => !CONTAINER.test(parent) && partsOf(parent).length === 0,
+		);
 		// A key is more specific with its surroundings; on its own, it may mean something else.
-		const whole = readings.map((own) => ({ own, atoms: [...new Set([...around, ...own])] }));
+		const whole = isForeign
+			? []
+			: readings.map((own) => ({ own, atoms: [...new Set([...around, ...own])] }));
 		const alone = readings
-			.filter((own) => around.length === 0 || !own.every((atom) => VAGUE.has(atom)))
+			.filter((own) => (around.length === 0 && !isForeign) || !own.every((atom) => VAGUE.has(atom)))
 			.map((own) => ({ own, atoms: own }));
 		for (const { own, atoms } of [...whole, ...alone]) {
 			const party = partyIn(own) ?? partyIn(atoms) ?? partyIn(around) ?? described;
-			const place = byAtoms(atoms, party, invoice) ?? periodBy(atoms, wanted, invoice);
+			const place = byAtoms(atoms, party, invoice, isForeign) ?? periodBy(atoms, wanted, invoice);
 			if (place) return place;
 		}
 		// A key that was understood but has no element here must not be interpreted in another way.
@@ -144,20 +157,29 @@ export const inInvoice =
 /** Maximum number of words of a description: a longer one is a sentence that names many things. */
 const SHORT = 6;
 
-/** The possible readings of a key as parts, else those of its short description. */
+/** The possible readings of a key as parts, or those of its short description if that says more. */
 function readingsOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
 	const ofKey = atomsOf(wordsOf(key.replaceAll('%', ' percent '))).filter(
 		(own) => own.length > 0 || mayBeEmpty,
 	);
 	const words = wordsOf(description);
-	if (ofKey.length > 0 || words.length > SHORT) return ofKey;
-	return atomsOf(words).filter((own) => own.length > 0);
+	if (words.length > SHORT) return ofKey;
+	const described = atomsOf(words).filter((own) => own.length > 0);
+	if (ofKey.length === 0) return described;
+	// "Delivery date" says which date is asked for.
+	const moreExact = described.filter((more) =>
+		ofKey.some(
+			(own) =>
+				own.length > 0 && own.length < more.length && own.every((atom) => more.includes(atom)),
+		),
+	);
+	return moreExact.length > 0 ? moreExact : ofKey;
 }
 
 /** The key of an object may be meaningless: "data", "details". */
 function atomsAround(parent: string): Atom[] {
-	if (parent.toLowerCase() === 'data') return [];
-	const [shortest = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
+	if (CONTAINER.test(parent)) return [];
+	const [shortest = []] = partsOf(parent).toSorted((a, b) => a.length - b.length);
 	// As the key of an object, "account" means the account with its details, not only its number.
 	return withBuyer(shortest).map((atom) => (atom === 'iban' ? 'bank' : atom));
 }
@@ -172,6 +194,7 @@ function byAtoms(
 	atoms: readonly Atom[],
 	party: PartyName | undefined,
 	invoice: Invoice,
+	isForeign: boolean,
 ): Stated | undefined {
 	const place = ofDocument(atoms, placeOf(atoms, HEADER), invoice);
 	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
@@ -179,6 +202,7 @@ function byAtoms(
 	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
 	if (isSetOf(atoms, 'note', 'invoice')) return { form: 'text', value: invoice.notes.join(' ') };
 	if (!party) {
+		if (isForeign) return undefined;
 		const member = placeOf(atoms, SELLERS);
 		return member && ofParty(invoice, 'seller', member);
 	}
@@ -194,8 +218,9 @@ function byAtoms(
 function ofDocument(
 	atoms: readonly Atom[],
 	place: HeaderKey | undefined,
-	{ isOrder }: Invoice,
+	{ isOrder, lineSum }: Invoice,
 ): HeaderKey | undefined {
+	if (place === 'lineSum' && lineSum === undefined) return 'netTotal';
 	if (!isOrder || atoms.includes('invoice')) return place;
 	if (place === 'number') return 'orderNumber';
 	return place === 'issueDate' ? 'orderDate' : place;

@@ -33,11 +33,10 @@ export const HEADER: Patterns<HeaderKey> = {
 	paymentReference: 'payment reference (number)|purpose (payment)',
 	paymentTerms: 'terms payment|terms',
 	paymentMethod: 'payment method|payment type',
-	lineSum: 'line sum (net)|position sum (net)|item sum (net)',
+	lineSum: 'line sum (net)|position sum (net)|item sum (net)|subtotal (net sum)',
 	allowances: 'discount (sum)',
 	charges: 'surcharge (sum)',
-	netTotal:
-		'net (sum invoice)|net sum (invoice tax vat)|subtotal (net sum)|basis (tax vat sum net)',
+	netTotal: 'net (sum invoice)|net sum (invoice tax vat)|basis (tax vat sum net)',
 	taxTotal: 'vat (sum tax)|tax (sum vat)|vat sum invoice (tax)|tax sum invoice',
 	grandTotal: 'gross (sum invoice)|gross sum (invoice tax vat)|sum (invoice)',
 	paidAmount: 'paid (sum)',

@@ -169,14 +169,22 @@ const NO_JSON = 'its answer was not JSON';
 export function jsonOf(content: unknown): unknown {
 	if (typeof content === 'object' && content !== null) return content;
 	try {
-		return JSON.parse(bare(String(content)));
+		return JSON.parse(bare(String(content)), withDigits);
 	} catch {
 		throw new ModelFailed(NO_JSON);
 	}
 }
 
+/** A number as text if it would lose digits: "0.10", or an order number of twenty. */
+function withDigits(_name: string, value: unknown, context?: { source?: string }): unknown {
+	const { source } = context ?? {};
+	return typeof value === 'number' && source !== undefined && String(value) !== source
+		? source
+		: value;
+}
+
 /** Removes thoughts before the JSON, and the fence or words around it. */
 function bare(content: string): string {
-	const withoutThoughts = content.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+	const withoutThoughts = content.replace(/^(?:\s*<think>)?[\s\S]*?<\/think>(?=[\s\S]*\{)/, '');
 	return withoutThoughts.slice(withoutThoughts.indexOf('{'), withoutThoughts.lastIndexOf('}') + 1);
 }

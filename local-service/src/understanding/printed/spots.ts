@@ -53,7 +53,10 @@ const ALIKE = 0.75;
 const OF_PHONE = 7;
 
 type Token = { text: string; word: number };
-type PlacedWord = { word: Word; page: number; line: number };
+type PlacedWord = { word: Word; page: number; line: number; segment: number };
+
+/** A minus in front or behind, or a bracket. */
+const isNegative = (text: string) => /^\P{N}*[-−–(]|[-−–]\s*$/u.test(text);
 
 /** @param lines of the pages, if they are known already */
 export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLines(pages)): Spots {
@@ -87,11 +90,11 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 			);
 			return spot && { ...spot, printed: tidy(text) };
 		};
-		const segments = line.segments.map((segment) => {
+		const segments = line.segments.map((segment, segmentIndex) => {
 			const from = length;
 			for (const word of segment.words) {
 				begins.push(length);
-				words.push({ word, page, line: index });
+				words.push({ word, page, line: index, segment: segmentIndex });
 				length += word.text.length + 1;
 			}
 			return { from, text: segment.text };
@@ -133,8 +136,12 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 	function findNumber(value: string): Spot[] {
 		const bare = (text: string) => text.replace(/[^\p{N}.,]/gu, '').replace(/[.,]+$/, '');
 		return runsOf(value).flatMap(([from, to]) => {
-			const matched = words.slice(from, to + 1).map(({ word }) => word.text);
-			return bare(matched.join('')) === bare(value) ? (spotFrom(from, to) ?? []) : [];
+			const within = words.slice(from, to + 1);
+			// Numbers of two columns are not one.
+			const isOne = within.every(({ segment }) => segment === within[0]?.segment);
+			const matched = within.map(({ word }) => word.text).join('');
+			const isSame = bare(matched) === bare(value) && isNegative(matched) === isNegative(value);
+			return isOne && isSame ? (spotFrom(from, to) ?? []) : [];
 		});
 	}
 
@@ -164,6 +171,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		},
 
 		findScattered(value) {
+			if (numbersIn(value).length > 0 || daysIn(value).length > 0) return undefined;
 			const wanted = [...new Set(tokensOf(value))];
 			if (wanted.length < 2 || wanted.length > MOST_WORDS) return undefined;
 			const places = wanted

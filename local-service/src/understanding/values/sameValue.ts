@@ -28,9 +28,13 @@ export function numbersIn(value: string): number[] {
 		.replace(only.text, '')
 		.replace(CURRENCY, '')
 		.replace(/^\s*\+/u, '');
-	if (/\S/u.test(rest)) return [];
+	if (/\S/u.test(rest) || isCode(only.text)) return [];
 	return readings(only.text).flatMap((number) => (only.side ? [number, -number] : [number]));
 }
+
+/** A leading zero, or more digits than a number keeps: equal only if all digits are. */
+const isCode = (printed: string) =>
+	/^\D*0\d/u.test(printed) || printed.replace(/\D/g, '').length > 15;
 
 /** The code of the currency that a value is, also of its symbol; empty if it is not a currency. */
 export function currenciesIn(value: string): string[] {

@@ -17,6 +17,18 @@ const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
 const read = (xml: string) => readInvoice(bytes(xml));
 
 describe('readInvoice', () => {
+	it('reads BIC and bank of the account whose IBAN it reads', () => {
+		const account = (iban: string, bic: string) =>
+			`<cac:PaymentMeans><cac:PayeeFinancialAccount><cbc:ID>${iban}</cbc:ID>${bic && `<cac:FinancialInstitutionBranch><cbc:ID>${bic}</cbc:ID></cac:FinancialInstitutionBranch>`}</cac:PayeeFinancialAccount></cac:PaymentMeans>`;
+		const [, means = ''] = /(<cac:PaymentMeans>[\s\S]*<\/cac:PaymentMeans>)/.exec(UBL_XML) ?? [];
+		expect(means).not.toBe('');
+		const two =
+			account('DE89370400440532013000', '') + account('DE02100100100006820101', 'PBNKDEFF');
+		const invoice = read(UBL_XML.replace(means, two));
+		expect(invoice).toMatchObject({ iban: 'DE89370400440532013000' });
+		expect(invoice).not.toHaveProperty('bic');
+	});
+
 	it.each([
 		['Factur-X', CII_XML],
 		['ZUGFeRD 1', ZUGFERD_1_XML],
@@ -297,19 +309,26 @@ describe('an invoice within a PDF', () => {
 		const words = alone.pages.flatMap((of) => of.words.map(({ text }) => text));
 		expect(words).toEqual(expect.arrayContaining(['Invoice', 'number:', 'R-2031-77']));
 
-		const email = [
-			'From: a@example.com',
-			'MIME-Version: 1.0',
-			'Content-Type: multipart/mixed; boundary=b',
-			'',
-			'--b',
-			'Content-Type: application/xml; name=invoice.xml',
-			'Content-Disposition: attachment; filename=invoice.xml',
-			'',
-			CII_XML,
-			'--b--',
-		].join('\r\n');
-		const sent = await readDocument(new Uint8Array(Buffer.from(email)));
-		expect(sent.invoice?.number).toBe('R-2031-77');
+		const numberIn = async (...attached: string[]) => {
+			const parts = attached.flatMap((xml, index) => [
+				'--b',
+				'Content-Type: application/xml',
+				`Content-Disposition: attachment; filename=${index}.xml`,
+				'',
+				xml,
+			]);
+			const email = [
+				'From: a@example.com',
+				'MIME-Version: 1.0',
+				'Content-Type: multipart/mixed; boundary=b',
+				'',
+				...parts,
+				'--b--',
+			].join('\r\n');
+			return (await readDocument(new Uint8Array(Buffer.from(email)))).invoice?.number;
+		};
+		expect(await numberIn(CII_XML)).toBe('R-2031-77');
+		expect(await numberIn(CII_XML, CII_XML)).toBe('R-2031-77');
+		expect(await numberIn(CII_XML, CII_XML.replaceAll('R-2031-77', 'R-2031-78'))).toBeUndefined();
 	});
 });

@@ -197,7 +197,7 @@ export const de: Words = {
 		contact: 'ansprechpartner|ansprechpartnerin|sachbearbeiter|bearbeiter|kontakt', phone: 'telefon|fon', endpoint: 'elektronische adresse',
 		note: 'bemerkung|bemerkungen|hinweis|hinweise|anmerkung|anmerkungen|notiz|notizen|kommentar',
 		sum: 'total|betrag|betrage|summe|summen|gesamt|gesamter|gesamtes|wert', subtotal: 'zwischensumme', net: 'netto|exkl|ohne|vor',
-		gross: 'brutto|inkl|inklusive|mit|rechnungsend', basis: 'basis|bemessungsgrundlage|steuerbasis|steuerbasisbetrag|grundlage',
+		gross: 'brutto|inkl|inklusive|mit|rechnungsend|endbetrag|endsumme|endpreis', basis: 'basis|bemessungsgrundlage|steuerbasis|steuerbasisbetrag|grundlage',
 		line: 'zeile|zeilen', discount: 'rabatt|nachlass|nachlasse|abschlag|abschlage', surcharge: 'zuschlag|zuschlage|supplement',
 		paid: 'bezahlt|gezahlt|anzahlung|anzahlungen|vorauszahlung|bereits gezahlt', rounding: 'rundung|rundungs',
 		open: 'zu zahlen|zu zahlender|offen|offener|fallig er|restbetrag|zahlbetrag', category: 'kategorie',

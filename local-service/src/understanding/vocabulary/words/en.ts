@@ -206,7 +206,7 @@ export const en: Words = {
 		contact: 'contact|contact person|person', phone: 'phone|telephone|mobile|phone number', endpoint: 'endpoint|electronic address',
 		note: 'note|notes|remark|remarks|comment|comments', sum: 'sum|total|totals|amount|amounts|amt|grand|price total',
 		subtotal: 'subtotal|sub total', net: 'net|excl|excluding|exclusive|before|without',
-		gross: 'gross|incl|including|inclusive|inc|with|end', basis: 'basis|base|taxable|taxable amount',
+		gross: 'gross|incl|including|inclusive|inc|with', basis: 'basis|base|taxable|taxable amount',
 		line: 'line|lines|line item|line items|row|rows', discount: 'discount|discounts|allowance|allowances',
 		surcharge: 'surcharge|surcharges|charge|charges|supplement', paid: 'paid|prepaid|prepayment|deposit|down payment|already paid',
 		rounding: 'rounding', open: 'open|outstanding|balance|payable|to pay', category: 'category',

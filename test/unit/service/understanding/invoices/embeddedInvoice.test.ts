@@ -140,6 +140,34 @@ describe('a field whose value an electronic invoice has', () => {
 		expect(await one('rechnung.datum', undefined, 'Montag')).toBeNull();
 	});
 
+	it.each([
+		['date', 'Delivery date', '2031-03-01'],
+		['total', 'Total excluding VAT', '1250.50'],
+		['vat', 'VAT number of the seller', 'DE999888777'],
+		['number', 'Order number', 'PO-5'],
+	])('is the one that a short description names: %s, %s', async (key, description, value) => {
+		expect(await answer([{ key, description }])).toEqual({ [key]: value });
+	});
+
+	it.each(['insurance.total', 'carrier.email', 'withholding.amount', 'exchange.rate', 'end'])(
+		'is not that of something else: %s',
+		async (path) => {
+			expect(await one(path)).toBeNull();
+		},
+	);
+
+	it.each(['invoiceData.number', 'rechnungsdaten.nummer', 'result.number'])(
+		'is found in an object that contains the invoice: %s',
+		async (path) => {
+			expect(await one(path)).toBe('R-2031-77');
+		},
+	);
+
+	it('is no amount if the field asks yes or no', async () => {
+		const paid = { key: 'paid', description: 'Is it already paid? Answer yes or no.' };
+		expect(await answer([paid], '', { ...INVOICE, paidAmount: '19.00' })).toEqual({ paid: null });
+	});
+
 	it('has the tax rate only if there is a single one', async () => {
 		expect(await one('taxRate')).toBeNull();
 		expect(await one('MwSt %')).toBeNull();
@@ -304,6 +332,7 @@ describe('a list of an electronic invoice', () => {
 		list('positionen', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Gesamtpreis', 'MwSt-Satz'),
 		list('lignes', 'libelle', 'quantite', 'prix_unitaire_ht', 'montant_ht', 'taux_tva'),
 		list('xyz', 'artikel', 'anzahl', 'preis', 'gesamt', 'steuersatz'),
+		list('positionenMitMwst', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Gesamtpreis', 'MwSt-Satz'),
 	])('has the lines of the invoice for $key', async (field) => {
 		const rows = [
 			['Kraft paper', '3', '400.00', '1200.00', '19.00'],

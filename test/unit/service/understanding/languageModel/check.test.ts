@@ -201,6 +201,8 @@ describe('a value that is not printed', () => {
 		['words that are far apart', 'Acme BHD'],
 		['words of which one is missing', 'Jane Smith'],
 		['a value without any letter', '—'],
+		['a negative number that is printed without a minus', '-2669.00'],
+		['a code with a leading zero that is not printed', '0AC-17'],
 	])('is marked: %s', (_what, value) => {
 		expect(one(value)).toMatchObject({ value, confidence: 0.3, isPrinted: false });
 	});
