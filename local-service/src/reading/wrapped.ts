@@ -124,7 +124,8 @@ function decodeURIComponentSafely(text: string): string | undefined {
 /** Valid quoted-printable with at least one typical escape: of "=" itself, a soft line break, or UTF-8. */
 function inQuotedPrintable(text: string): Inner | undefined {
 	if (/=(?![\dA-F]{2}|[ \t]{0,100}\r?\n|[ \t]{0,100}$)/.test(text)) return undefined;
-	if (!/=3D|=[ \t]{0,100}\r?\n|=[CDE][\dA-F]=[89AB][\dA-F]/.test(text)) return undefined;
+	// A line that ends with "=" is only wrapped if it is long.
+	if (!/=3D|^.{60,}=[ \t]{0,100}\r?$|=[CDE][\dA-F]=[89AB][\dA-F]/m.test(text)) return undefined;
 	const decoded = text
 		.replace(/=[ \t]{0,100}(?:\r?\n|$)/g, '')
 		.replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -55,19 +55,28 @@ export const formatCode = (id: number, custom: ReadonlyMap<number, string>): str
  * @param language of numbers and month names, as in formats ("407"); English if absent
  */
 export function numberFormat(code: string, is1904: boolean, language?: string): NumberFormat {
+	// Before an empty section or a duration, the language alone would be a format of its own.
+	const needsText = /^(?:\[(?:h+|m+|s+)\])?(?:;|$)/i.test(code.replaceAll(' ', '')) ? '""' : '';
 	const usual = language ? `[$-${language}]` : '';
 	const general = (value: number) => showGeneral(value, usual);
 	if (code.length > LONGEST || /^General$/i.test(code)) return general;
 	const isDate = isDateFormat(code);
-	const shownAs = usual + (isDate ? clearDate(code) : withoutCountry(code));
+	const shownAs = usual + (usual && needsText) + (isDate ? clearDate(code) : withoutCountry(code));
 	const since = is1904 && hasDay(code) ? SINCE_1904 : 0;
 	const isRedBelowZero = /;\s*\[(?:Red|Color)/i.test(code);
 	return (value) => {
-		const text = show(shownAs, value + since, general);
+		const text = show(shownAs, isDate ? wholeMilliseconds(value + since) : decimal(value), general);
 		// Colours are lost, and may be all that distinguishes a credit from a debit.
 		return isRedBelowZero && value < 0 && !/[-(]/.test(text) ? `-${text}` : text;
 	};
 }
+
+/** A formula such as =A1+1/24 ends just before midnight, which is a day earlier. */
+const wholeMilliseconds = (days: number) => Math.round(days * 86_400_000) / 86_400_000;
+
+/** Rounded like the decimal number that it shows as: 1.015 is stored as 1.01499…, and is 1.02 in Excel. */
+const decimal = (value: number) =>
+	Number.isInteger(value) ? value : value * (1 + 4 * Number.EPSILON);
 
 /** True if a format contains a date: hours and minutes alone may be a duration. */
 function hasDay(code: string): boolean {

@@ -48,7 +48,7 @@ const relationshipsOf = (part: string) => `${part.replace('word/', 'word/_rels/'
  * a word (ruby text), which would run into it.
  */
 const UNSEEN = new Set(
-	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPrChange w:tblGrid w:tabs w:rt'.split(
+	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPrChange w:tcPrChange w:pPrChange w:sectPrChange w:tblGrid w:tabs w:rt'.split(
 		' ',
 	),
 );

@@ -34,6 +34,7 @@ const MOST_COMMON = 10;
  */
 export function guessEncoding(bytes: Uint8Array, language?: string): string | undefined {
 	const sample = sampleOf(bytes);
+	if (SIGNS_ONLY.test(decodeIn('windows-1252', sample) ?? '\ufffd')) return 'windows-1252';
 	const decoded = new Map<string, string | undefined>();
 	let best: { encoding: string; score: number } | undefined;
 	for (const alphabet of ALPHABETS) {
@@ -49,6 +50,13 @@ export function guessEncoding(bytes: Uint8Array, language?: string): string | un
 	}
 	return best?.encoding;
 }
+
+/**
+ * A text whose characters beyond ASCII are signs in their usual places: no letters from which the scores below
+ * could be computed.
+ */
+const SIGNS_ONLY =
+	/^(?:[\0-~]|€(?!\p{Ll})|(?<!\p{L})[£¥¢¼½¾×÷±§©](?!\p{L})|[®™°•·»’]|(?<!\p{L})[«„“‘¡¿µ]|(?<=\S)[”…](?!\p{L})|(?<=[\s\d])[–—](?=[\s\d])|(?<!\p{L})\u00a0|\u00a0(?!\p{L})|(?<=[mM\d])[²³]|(?<=[nN\d])[ºª])*$/u;
 
 /** Lines with bytes beyond ASCII. */
 function sampleOf(bytes: Uint8Array): Uint8Array {

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import { UnreadableDocument } from '../unreadable';
+import { decodeIn } from './decodeIn';
 import { isWide } from './encoding';
 import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } from './flow';
 import { createPictureFinder } from './htmlPictures';
@@ -26,7 +27,7 @@ const EMPTY = new Set(
 const DEEPEST = 500;
 const TOO_DEEP = 'The HTML nests its elements too deeply: convert it to PDF and upload that.';
 
-type OpenElement = { name: string; isUnseen: boolean; isPre: boolean };
+type OpenElement = { name: string; isUnseen: boolean; isPre: boolean; isLine: boolean };
 
 /**
  * The text and pictures of an HTML document, in document order. Nothing that it refers to is fetched.
@@ -40,6 +41,7 @@ export function htmlToBlocks(
 	const builder = new BlockBuilder();
 	const findPicture = createPictureFinder(attached);
 	const open: OpenElement[] = [];
+	const hiddenClasses = classesHidden(html);
 	let endsInSpace = true;
 
 	const endLine = (keepsEmpty = false) => {
@@ -58,10 +60,13 @@ export function htmlToBlocks(
 				const around = open.at(-1);
 				// Of a list, only the chosen entries: without one, which is displayed depends on the list.
 				const isLeftOut = name === 'option' && attributes.selected === undefined;
-				const isUnseen = around?.isUnseen || UNSEEN.has(name) || isLeftOut || isHidden(attributes);
+				const isUnseen =
+					around?.isUnseen || UNSEEN.has(name) || isLeftOut || isHidden(attributes, hiddenClasses);
+				const isLine = LINES.has(name) || APART.has(name) || isBlock(attributes);
 				// The current line belongs to the enclosing element.
-				if (!isUnseen && (LINES.has(name) || APART.has(name))) endLine();
-				open.push({ name, isUnseen, isPre: around?.isPre || name === 'pre' });
+				if (!isUnseen && isLine) endLine();
+				const isPre = around?.isPre || name === 'pre' || isPreformatted(attributes);
+				open.push({ name, isUnseen, isPre, isLine });
 				if (isUnseen) return;
 				if (APART.has(name)) builder.addSpace();
 				if (name === 'table') builder.openTable();
@@ -88,10 +93,10 @@ export function htmlToBlocks(
 			onclosetag() {
 				const closed = open.at(-1);
 				if (!closed) return;
-				const { name, isUnseen } = closed;
+				const { name, isUnseen, isLine } = closed;
 				if (!isUnseen && !EMPTY.has(name)) {
 					if (name === 'textarea' || name === 'option') add(' ');
-					if (LINES.has(name) || APART.has(name)) endLine();
+					if (isLine) endLine();
 					if (isCell(name)) builder.closeCell();
 					if (name === 'tr') builder.closeRow();
 					if (name === 'table') builder.closeTable();
@@ -111,18 +116,53 @@ export function htmlToBlocks(
 
 const isCell = (name: string) => name === 'td' || name === 'th';
 
-const isHidden = ({ hidden, style = '' }: { [name: string]: string }) =>
-	hidden !== undefined || /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+type Attributes = { [name: string]: string };
 
-function inputText({ type = 'text', value = '', checked }: { [name: string]: string }): string {
+/** Also as e-mails hide the version for other screens. */
+const HIDDEN =
+	/(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|max-height|opacity)\s*:\s*0(?:px|pt)?\s*(?:!|;|$))/i;
+
+const isHidden = (
+	{ hidden, style = '', class: names = '' }: Attributes,
+	hiddenClasses: ReadonlySet<string>,
+) =>
+	hidden !== undefined ||
+	HIDDEN.test(style) ||
+	(hiddenClasses.size > 0 && names.split(/\s+/).some((name) => hiddenClasses.has(name)));
+
+/** Classes that the style sheets of a page hide on every screen. */
+function classesHidden(html: string): ReadonlySet<string> {
+	const classes = new Set<string>();
+	for (const [, sheet = ''] of html.matchAll(/<style[^<>]{0,500}>([^<]{0,100000})<\/style/gi)) {
+		// Rules for certain screens are nested in braces.
+		const outside = sheet.replace(/@[^{}@]*\{(?:[^{}@]*\{[^{}]*\})*[^{}@]*\}/g, '');
+		for (const [, name = '', rule = ''] of outside.matchAll(
+			/(?:^|[};,])\s*\.([\w-]+)\s*\{([^{}]*)\}/g,
+		)) {
+			if (/display\s*:\s*none/i.test(rule)) classes.add(name);
+		}
+	}
+	return classes;
+}
+
+const isBlock = ({ style = '' }: Attributes) =>
+	/(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)\b/i.test(style);
+
+const isPreformatted = ({ style = '' }: Attributes) =>
+	/white-space\s*:\s*(?:pre|break-spaces)/i.test(style);
+
+function inputText({ type = 'text', value = '', checked }: Attributes): string {
 	if (/^(?:checkbox|radio)$/i.test(type)) {
 		return ` ${checked === undefined ? UNCHECKED : CHECKED} `;
 	}
 	return /^(?:hidden|password|image|file)$/i.test(type) ? '' : ` ${value} `;
 }
 
-/** An encoding declared in the first kilobyte, as HTML requires. */
+/** An encoding declared in the head, behind styles in some files. */
 const NAMED = /<meta\s[^<>]*?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i;
+
+/** Bytes in which a declaration is looked for. */
+const HEAD = 65_536;
 
 /**
  * Decodes an HTML file.
@@ -130,14 +170,12 @@ const NAMED = /<meta\s[^<>]*?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i;
  */
 export function decodeHtml(bytes: Uint8Array, language?: string): string {
 	const hasMark = bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe;
-	const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+	const start = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
 	const named = hasMark ? undefined : NAMED.exec(start)?.[1];
 	if (named && !isWide(named)) {
-		try {
-			return new TextDecoder(named).decode(bytes);
-		} catch {
-			// An unknown encoding is ignored.
-		}
+		// One that is unknown, or that does not fit, is ignored.
+		const decoded = decodeIn(named, bytes);
+		if (decoded !== undefined) return decoded;
 	}
 	return textOf(bytes, language);
 }

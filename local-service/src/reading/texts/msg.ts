@@ -86,7 +86,8 @@ function headOf(message: MsgProperties, parts: readonly CompoundFolder[]): MailH
 	const recipients = parts.map((part) => readProperties(part, 'part', message.codePage));
 	const ofType = (type: number, shown: number) => {
 		const found = recipients
-			.filter((each) => (each.number(RECIPIENT_TYPE) ?? TO) === type)
+			// The upper bits say how the message was sent.
+			.filter((each) => ((each.number(RECIPIENT_TYPE) ?? TO) & 0xf) === type)
 			.map((each) => mailboxOf(each, RECIPIENT));
 		const text = found.length > 0 ? undefined : message.text(shown);
 		return text ? text.split(';').map((name) => ({ name: name.trim() })) : found;

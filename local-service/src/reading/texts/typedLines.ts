@@ -13,10 +13,18 @@ export function* linesOf(text: string): Generator<string> {
 	yield text.slice(from);
 }
 
+/** Soft hyphens, marks of writing direction, and spaces without width, which would part a number. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
 /** Expands tabs to spaces up to the next tab stop, at least `least`. */
 export function spaced(line: string, stop = TAB, least = 2): string {
 	// Skipped if no letter could need it.
-	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
+	const normal = /[\u00ad\u0300-\uffff]/.test(line)
+		? line
+				.replace(INVISIBLE, '')
+				.replace(/[\u2010\u2011]/g, '-')
+				.normalize('NFC')
+		: line;
 	if (!normal.includes('\t')) return normal;
 	return normal.split('\t').reduce((before, after) => {
 		const column = Math.ceil((before.length + least) / stop) * stop;

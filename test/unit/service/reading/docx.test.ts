@@ -19,6 +19,16 @@ describe('DOCX', () => {
 		]);
 	});
 
+	it('ignores how cells were formatted before a tracked change', async () => {
+		const changed = `<w:tc><w:tcPr><w:tcPrChange><w:tcPr><w:gridSpan w:val="2"/></w:tcPr></w:tcPrChange></w:tcPr>${paragraph('Bolt')}</w:tc>`;
+		const cell = (content: string) => `<w:tc>${paragraph(content)}</w:tc>`;
+		const table = wordTable([['Item', 'Qty', 'Price']]).replace(
+			'</w:tbl>',
+			`<w:tr>${changed}${cell('5')}${cell('2.50')}</w:tr></w:tbl>`,
+		);
+		expect(await read(docx(table))).toEqual(['Item   Qty   Price\nBolt   5     2.50']);
+	});
+
 	it('keeps columns aligned if cells span several', async () => {
 		const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('Total')}</w:tc>`;
 		const narrow = `<w:tc>${paragraph('6.00')}</w:tc>`;

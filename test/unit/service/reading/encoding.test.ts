@@ -57,6 +57,17 @@ describe('the encoding of a text', () => {
 	});
 
 	it.each([
+		['Total: £1,119.00', 'English'],
+		['Summe 1.119,00 €', 'German'],
+		['Total 1\u00a0119,00 EUR', 'French'],
+		['§ 5 Abs. 2', 'German'],
+		['It’s 5 ± 2 µm', 'English'],
+		['3 × 4 = ½', undefined],
+	])('is windows-1252 if only signs are beyond ASCII: %s', (text, language) => {
+		expect(decodeText(encoded(text, 'windows-1252'), language)).toBe(text);
+	});
+
+	it.each([
 		['shift_jis', 'Japanese', '品名;町;金額\n鉛筆;東京;1,50\nえんぴつ;大阪;2,50\n'],
 		['euc-jp', 'Japanese', '請求書番号: 7\n販売者: 北紙株式会社 東京都\n'],
 		['gb18030', 'Chinese (Simplified)', '名称;城市;金额\n铅笔;上海;1,50\n'],

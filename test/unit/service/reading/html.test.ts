@@ -13,6 +13,38 @@ describe('HTML', () => {
 		]);
 	});
 
+	it('leaves out what its styles hide', async () => {
+		const body = `<style>@media print { .wide { display: none } } .m { color: red; display:none }</style>
+			<p class="a m">Total: 77.00</p><p class="wide">Total: 119.00</p>
+			<p style="font-size: 0">small</p><p style="mso-hide:all">Outlook</p><p style="opacity: 0.5">pale</p>`;
+		expect(await read(html(body))).toEqual(['Total: 119.00\n\npale']);
+	});
+
+	it('begins lines where its styles do', async () => {
+		const body = `<span style="display: block">Invoice number: 4711</span><span style="display:block">Telephone</span>
+			<div style="white-space: pre-wrap">one\ntwo</div>`;
+		const [page = ''] = await read(html(body));
+		expect(page.split('\n').filter(Boolean)).toEqual([
+			'Invoice number: 4711',
+			'Telephone',
+			'one',
+			'two',
+		]);
+	});
+
+	it('is decoded as declared behind long styles, unless that does not fit', async () => {
+		const of = (charset: string, text: Buffer) =>
+			Buffer.concat([
+				Buffer.from(
+					`<style>${'p { color: red } '.repeat(200)}</style><meta charset=${charset}><p>`,
+				),
+				text,
+			]);
+		const cyrillic = Buffer.from([0xd1, 0xf7, 0xb8, 0xf2]);
+		expect(await read(of('windows-1251', cyrillic))).toEqual(['Счёт']);
+		expect(await read(of('utf-8', Buffer.from('Gr\xf6\xdfe', 'latin1')))).toEqual(['Größe']);
+	});
+
 	it('aligns the columns of a table, with cells that span several', async () => {
 		const body = `<table><tr><th>Item</th><th>Count</th><th>Price</th></tr>
 			<tr><td rowspan=2>Apples</td><td>2</td><td>3.00</td></tr><tr><td>4</td><td>6.00</td></tr>

@@ -30,6 +30,11 @@ describe('plain text', () => {
 		expect(await read(bytes)).toEqual(['Größe 5 €']);
 	});
 
+	it('has no invisible characters in its words', async () => {
+		const text = 'INV-\u200b2026-\u200b001 INV\u00ad7 INV\u20118 \u202a+49 30\u202c';
+		expect(await read(utf8(text))).toEqual(['INV-2026-001 INV7 INV-8 +49 30']);
+	});
+
 	it('reads check marks as checkboxes', async () => {
 		const { pages } = await readDocument(utf8('☐ no ☒ yes ☑also'));
 		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['☐', 'no', '☒', 'yes', '☑also']);

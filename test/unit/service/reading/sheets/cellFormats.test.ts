@@ -1,0 +1,31 @@
+import { numberFormat } from '../../../../../local-service/src/reading/sheets/cellFormats';
+
+const shown = (code: string, value: number, language?: string) =>
+	numberFormat(code, false, language)(value);
+
+test.each([
+	['0.00', 1.015, '1.02'],
+	['0.00', 0.145, '0.15'],
+	['0.00', -1.005, '-1.01'],
+	['0.00', 2.675, '2.68'],
+	['0.00', 1.0149, '1.01'],
+	['0 %', 0.19, '19 %'],
+	['General', 0.1, '0.1'],
+])('the format %s shows %d rounded as a decimal number', (code, value, text) => {
+	expect(shown(code, value)).toBe(text);
+});
+
+test('midnight belongs to its day, also if a formula ends just before it', () => {
+	expect(shown('yyyy-mm-dd hh:mm', 45990.99999999994)).toBe('2025-11-30 00:00');
+	expect(shown('yyyy-mm-dd hh:mm', 45990.5)).toBe('2025-11-29 12:00');
+});
+
+test.each([
+	[';;;', 77, ''],
+	['[h]', 1.5, '36'],
+	['[mm]', 5 / 1440, '05'],
+	['0.00', 1.5, '1,50'],
+	['dd.mm.yyyy', 45990, '29.11.2025'],
+])('the format %s of a German file shows %d', (code, value, text) => {
+	expect(shown(code, value, '407')).toBe(text);
+});
