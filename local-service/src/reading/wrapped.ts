@@ -121,11 +121,20 @@ function decodeURIComponentSafely(text: string): string | undefined {
 	}
 }
 
+/** Programs wrap at 76 characters; a shorter line that ends with "=" is not wrapped. */
+function hasWrappedLine(text: string): boolean {
+	for (const { index } of text.matchAll(/=[ \t]{0,100}\r?\n/g)) {
+		if (index - text.lastIndexOf('\n', index) > LEAST_WRAPPED) return true;
+	}
+	return false;
+}
+
+const LEAST_WRAPPED = 60;
+
 /** Valid quoted-printable with at least one typical escape: of "=" itself, a soft line break, or UTF-8. */
 function inQuotedPrintable(text: string): Inner | undefined {
 	if (/=(?![\dA-F]{2}|[ \t]{0,100}\r?\n|[ \t]{0,100}$)/.test(text)) return undefined;
-	// A line that ends with "=" is only wrapped if it is long.
-	if (!/=3D|^.{60,}=[ \t]{0,100}\r?$|=[CDE][\dA-F]=[89AB][\dA-F]/m.test(text)) return undefined;
+	if (!/=3D|=[CDE][\dA-F]=[89AB][\dA-F]/.test(text) && !hasWrappedLine(text)) return undefined;
 	const decoded = text
 		.replace(/=[ \t]{0,100}(?:\r?\n|$)/g, '')
 		.replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
