@@ -227,23 +227,20 @@ test('it refuses forged, old and unsigned requests, and processes none twice', a
 	}
 	const forged = { ...taken, body: Buffer.from(`${taken.body} `) };
 	expect(await host.send(forged)).toMatchObject({ status: 401 });
-	const signed = (secondsAgo: number) => {
-		const at = new Date(Date.now() - secondsAgo * 1000);
-		return {
-			'webhook-id': `msg_${secondsAgo}`,
-			'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-			'webhook-signature': new Webhook(secretOf()).sign(
-				`msg_${secondsAgo}`,
-				at,
-				taken.body.toString(),
-			),
-		};
-	};
+	const signed = (secondsAgo: number) =>
+		signedAs(`msg_${secondsAgo}`, taken, new Date(Date.now() - secondsAgo * 1000));
 	expect(await host.send(taken, signed(301))).toMatchObject({ status: 401 });
 	expect(host.executions).toHaveLength(1);
 	// A minute less than the limit, for slow machines.
 	expect(await host.send(taken, signed(240))).toMatchObject({ status: 200 });
 	expect(host.executions).toHaveLength(2);
+});
+
+/** The headers of another delivery of a message. */
+const signedAs = (id: string, { body }: Taken, at = new Date()) => ({
+	'webhook-id': id,
+	'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+	'webhook-signature': new Webhook(secretOf()).sign(id, at, body.toString()),
 });
 
 function secretOf(): string {
@@ -254,16 +251,7 @@ function secretOf(): string {
 
 test('if it cannot fetch the results it starts nothing, and processes the next attempt', async () => {
 	const { taken } = await takeOne();
-	const sent = Date.now();
-	const fresh = {
-		'webhook-id': 'msg_again',
-		'webhook-timestamp': String(Math.floor(sent / 1000)),
-		'webhook-signature': new Webhook(secretOf()).sign(
-			'msg_again',
-			new Date(sent),
-			taken.body.toString(),
-		),
-	};
+	const fresh = signedAs('msg_again', taken);
 	credential.accessToken = 'wrong';
 	expect(await host.send(taken, fresh)).toEqual({ status: 503, text: 'Try Again Later' });
 	expect(host.executions).toHaveLength(1);
@@ -274,16 +262,7 @@ test('if it cannot fetch the results it starts nothing, and processes the next a
 
 test('a message about a document that is still being processed is taken later', async () => {
 	const { taken } = await takeOne();
-	const sent = Date.now();
-	const fresh = {
-		'webhook-id': 'msg_early',
-		'webhook-timestamp': String(Math.floor(sent / 1000)),
-		'webhook-signature': new Webhook(secretOf()).sign(
-			'msg_early',
-			new Date(sent),
-			taken.body.toString(),
-		),
-	};
+	const fresh = signedAs('msg_early', taken);
 	const busy = await startScriptedService(() => ({ body: { status: 'waiting' } }));
 	credential.baseUrl = busy.baseUrl;
 	expect(await host.send(taken, fresh)).toEqual({ status: 503, text: 'Try Again Later' });
@@ -307,12 +286,7 @@ test('simultaneous deliveries do not overwrite each other’s state', async () =
 
 	const [taken] = host.taken;
 	if (!taken) throw new Error('The service sent no message');
-	const now = new Date();
-	const of = (id: string) => ({
-		'webhook-id': id,
-		'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-		'webhook-signature': new Webhook(secretOf()).sign(id, now, taken.body.toString()),
-	});
+	const of = (id: string) => signedAs(id, taken);
 	await Promise.all(['msg_a', 'msg_b', 'msg_c'].map(async (id) => await host.send(taken, of(id))));
 	for (const id of ['msg_a', 'msg_b', 'msg_c'])
 		expect(await host.send(taken, of(id))).toMatchObject({ status: 200 });

@@ -458,6 +458,27 @@ describe('notes on the review page', () => {
 	});
 });
 
+test('a link opens up to 50 documents, so that a request is never too large', async () => {
+	const about = { reviewUrl: 'http://127.0.0.1/review' };
+	const answers = answering({
+		files: Array.from({ length: 51 }, () => answer({ number: null }, {}, about)),
+	});
+	const service = await serve((request) =>
+		request.path.endsWith('/createReview')
+			? { body: { reviewId: 'rev_1', reviewUrl: 'http://127.0.0.1/review#rev_1.x' } }
+			: answers(request),
+	);
+	const { outputOf } = await bench().run(extract(FIELDS, reviewing()), await itemsOf(bench(), 51));
+	const opened = service.received
+		.filter(({ path }) => path.endsWith('/createReview'))
+		.map(({ body }): string[] => JSON.parse(body).fileIds);
+	expect(opened.map(({ length }) => length)).toEqual([50, 1]);
+	expect(new Set(opened.flat()).size).toBe(51);
+	expect(outputOf(NODE)[1]?.every(({ json }) => String(json.reviewUrl).includes('#rev_1'))).toBe(
+		true,
+	);
+});
+
 describe('the workflow of a review request', () => {
 	/** The review that the service was asked to create, and the outcome for the document. */
 	async function opened(refuses: (body: IDataObject) => boolean, name?: string) {

@@ -64,23 +64,15 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer, by }: Sent,
 	): Promise<Review | undefined> {
 		const { documentType } = Object((await findReviewable(batchId, fileId)).result);
+		const reviewing = { version, reviewer, by };
 		const type = givenType(documentTypes, result);
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
 		// Of a deleted document, the type that it has can be confirmed: no copy is needed.
 		const isKept = name !== undefined && name === documentType && (await store.isBare(fileId));
 		if (extractionId === undefined || isKept) {
-			const reviewed = await store.reviewType(
-				fileId,
-				isKept ? undefined : name,
-				confirmed,
-				undefined,
-				{
-					version,
-					reviewer,
-					by,
-				},
-			);
+			const changed = isKept ? undefined : name;
+			const reviewed = await store.reviewType(fileId, changed, confirmed, undefined, reviewing);
 			if (reviewed?.gone.length) await forget(reviewed.gone);
 			return reviewed;
 		}
@@ -90,7 +82,7 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 			documents,
 			fileId,
 			copy.fileId,
-			async () => await store.reviewType(fileId, name, confirmed, copy, { version, reviewer, by }),
+			async () => await store.reviewType(fileId, name, confirmed, copy, reviewing),
 		).catch(async (error: unknown) => {
 			// The document may have been deleted meanwhile.
 			if (!(error instanceof Unsettled)) await findReviewable(batchId, fileId);

@@ -1,7 +1,7 @@
 import { fold, squash, tidy } from '../text/letters';
 import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
 import { ESTIMATED, findAmounts, MULTIPLIER, PERCENT, readings } from './amounts';
-import { CURRENCY } from './currencies';
+import { CURRENCY, hasCurrency } from './currencies';
 import { FRACTION, NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
 import { findAllDates, hasUnclearYear, parseDate } from './dates';
@@ -81,13 +81,10 @@ function numberIn(
 	// Currencies whose decimal mark is the point have thousands behind a comma.
 	if (own === ',' && /[£$¥₹]/u.test(text)) return decimal(whole ?? NaN, only.text);
 	// Money rarely has three decimals: a language alone does not prove that.
-	if (own === mark && CURRENCY_SIGN.test(text) && provenMark && provenMark() !== mark)
-		return undefined;
+	if (own === mark && hasCurrency(text) && provenMark && provenMark() !== mark) return undefined;
 	const number = own === mark ? split : whole;
 	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);
 }
-
-const CURRENCY_SIGN = new RegExp(CURRENCY, 'u');
 
 const PERCENT_SIGN = new RegExp(`${PERCENT}(?!\\p{L})`, 'gu');
 

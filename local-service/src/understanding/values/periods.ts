@@ -8,6 +8,7 @@ const TIGHT = /(?<=\d[./]\d{1,4}\.?|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d
 const UNTIL = 'to|until|through|bis zum|bis|au|al|hasta|até|a|do|tot en met|tot|t\\/m';
 /** Between two days of a month, which are no period. */
 const AND = 'and|und|et|y|e|en|i|&';
+const JOINED = new RegExp(`\\s(?:${AND})\\s$`, 'iu');
 /** Between the first and the last day of a period. */
 export const BETWEEN = new RegExp(`^\\s*(?:[-–—]|${UNTIL})\\s*$`, 'iu');
 const MONTH_AND_DAY =
@@ -19,7 +20,7 @@ const DAY_ALONE =
  * The first date of a period without the month or year, which are only printed with the second.
  */
 const BEGINNING = new RegExp(
-	`(?<![\\d./\\p{L}])(?:${DAY_ALONE}(?=\\s(?:${UNTIL}|${AND})\\s$)|(?:${MONTH_AND_DAY})(?=\\s(?:${UNTIL})\\s$)|(?:${MONTH_AND_DAY}|\\d{1,2}\\.?)(?=\\s*[-–—]\\s*$))`,
+	`(?<![\\d./\\p{L}])(?:(?:${MONTH_AND_DAY})(?=\\s(?:${UNTIL})\\s$)|(?:${MONTH_AND_DAY}|\\d{1,2}\\.?)(?=\\s*[-–—]\\s*$))`,
 	'iu',
 );
 
@@ -75,7 +76,8 @@ export function findPeriods(text: string): Array<{ first: Found; last: Found }> 
 		const between = text.slice(first.start + first.text.length, last.start);
 		// A first day without its year is completed by the period.
 		const isWhole = text.startsWith(first.text, first.start);
-		return isWhole && !BETWEEN.test(between) ? [] : [{ first, last }];
+		const isNone = isWhole ? !BETWEEN.test(between) : JOINED.test(text.slice(0, last.start));
+		return isNone ? [] : [{ first, last }];
 	});
 }
 

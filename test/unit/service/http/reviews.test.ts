@@ -120,3 +120,33 @@ test.each([
 	await close();
 	for (const name of documents) rmSync(path.join(folder, name));
 });
+
+test('the type of a document that was deleted by its age can be confirmed, and keeps its copy', async () => {
+	const { store, fetch, close } = await openApp({
+		...{ folder, logLevel: 'silent', workers: workersWith({}) },
+	});
+	const { id: extractionId } = await store.define('extraction', DETAILS);
+	const type = { name: 'Invoice', description: '', uniqueWords: [], extractionId };
+	const { id: classificationId } = await store.define('classification', {
+		...{ name: 'c', documentTypes: [type] },
+	});
+	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
+	const batchId = await store.addFiles(classificationId, undefined, [file]);
+	const found = { documentType: 'Invoice', confidence: 0.5 };
+	await store.finishClassified('fil_0', found, 'engine', { fileId: 'fil_1', extractionId });
+	await store.finish('fil_1', NOTHING);
+	await store.bareSome(Date.now() + 1);
+	const response = await fetch(`${ORIGIN}/v1/updateResults`, {
+		method: 'PATCH',
+		headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+		body: JSON.stringify({
+			...{ classificationId, batchId, fileId: 'fil_0' },
+			...{ result: { documentType: 'Invoice' }, confirmed: true },
+		}),
+	});
+	expect(response.status).toBe(200);
+	expect(await store.findFile('fil_0')).toMatchObject({
+		...{ reviewed: { status: 'confirmed' }, extraction: { fileId: 'fil_1' } },
+	});
+	await close();
+});

@@ -45,6 +45,11 @@ describe('dates of periods', () => {
 });
 
 describe('periods', () => {
+	it('are not two days that a text names', () => {
+		expect(findPeriods('12 and 13 March 2026')).toEqual([]);
+		expect(findPeriods('12 to 13 March 2026')).toHaveLength(1);
+	});
+
 	it.each([
 		['12 - 15 March 2026', 1],
 		['March 12-15, 2026', 1],
