@@ -1,4 +1,5 @@
 import type { Answerer, ClassifiedFile, Details, Extracted, SplitFile } from '../interface';
+import { ANSWERERS } from '../interface/reviews';
 import { type Copied, type Copy, createCopies } from './copies';
 import { correct } from './corrections';
 import type { Database, Row } from './database';
@@ -39,7 +40,8 @@ type Settled =
  */
 export function createJobs(database: Database, processId: string) {
 	const lockClaimed = database.prepare(`
-		SELECT given, CASE WHEN given IS NOT NULL THEN findings -> '$.details' END AS details
+		SELECT given, CASE WHEN given IS NOT NULL THEN findings -> '$.details' END AS details,
+			CASE WHEN ${HAS_REVIEWED_COPY} THEN result END AS reviewedResult, findings, answeredBy
 		FROM files JOIN contents USING (position)
 		WHERE fileId = ? AND status = 'waiting' AND coalesce(claimedBy, CAST(?2 AS TEXT)) = ?2
 		FOR UPDATE`);
@@ -231,18 +233,33 @@ export function createJobs(database: Database, processId: string) {
 				return type.isOther ? await replaceCopy(fileId, type.copy) : { isCopied: false, gone: [] };
 			}),
 
-		/** @param copy for the extraction that the type is linked to, if any */
+		/**
+		 * Keeps the type and the copy of a file whose copy was reviewed after it was queued again.
+		 *
+		 * @param copy for the extraction that the type is linked to, if any
+		 */
 		finishClassified: async (
 			fileId: string,
 			classified: ClassifiedFile,
 			by: Answerer = 'engine',
 			copy?: Copy,
 		): Promise<Copied> =>
-			await database.transaction(async () =>
-				(await settle(fileId, () => withNotices(classified, by)))
+			await database.transaction(async () => {
+				let isReviewed = false;
+				const isSettled = await settle(fileId, ({ reviewedResult, findings, answeredBy }) => {
+					isReviewed = reviewedResult !== null;
+					return isReviewed
+						? {
+								result: String(reviewedResult),
+								findings: findings === null ? null : String(findings),
+								by: ANSWERERS.find((name) => name === answeredBy) ?? null,
+							}
+						: withNotices(classified, by);
+				});
+				return isSettled && !isReviewed
 					? await replaceCopy(fileId, copy)
-					: { isCopied: false, gone: [] },
-			),
+					: { isCopied: false, gone: [] };
+			}),
 
 		async finishSplit(fileId: string, split: SplitFile): Promise<void> {
 			await database.transaction(async () => await settle(fileId, () => withNotices(split)));

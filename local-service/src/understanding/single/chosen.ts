@@ -2,6 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import type { Likely } from '../ranking/likeliest';
 import { squash } from '../text/letters';
+import { findValues, isSelfIdentifying } from '../values/kinds';
 import { meaningsOf } from '../vocabulary/lexicon';
 
 /** Minimum probability of an answer. */
@@ -102,8 +103,8 @@ export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Lik
 
 /**
  * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
- * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, even if the ranking learned
- * little about such fields.
+ * are sure of a concept of the lexicon, and the ranking prefers no other value, a minimum applies, even if the
+ * ranking learned little about such fields.
  */
 export function atItsLikeliest(
 	chosen: Likely | undefined,
@@ -115,12 +116,19 @@ export function atItsLikeliest(
 	const { squashed } = contender.facts;
 	const [first = chosen] = likely;
 	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
-	const isFirst = best === first || overlap(first, chosen);
+	const isFirst = best === first || overlap(first, chosen) || !isRival(first, chosen, wanted);
 	const least = isFirst && isSure(chosen, wanted) ? AGREED.probability : 0;
 	const { score, lead } = best;
 	const probability = Math.max(chosen.probability, best.probability, least);
 	return { contender, score, lead, probability };
 }
+
+/** Whether a candidate contains another value of the wanted kind, if such values identify themselves by their form. */
+const isRival = (first: Likely, { contender }: Likely, { kind }: Wanted): boolean =>
+	!isSelfIdentifying(kind) ||
+	findValues(kind, first.contender.facts.spot.text).some(
+		({ text }) => squash(text) !== contender.facts.squashed,
+	);
 
 /** Whether rules are sure of a value of a concept that they know. */
 function isSure({ contender: { ruleCandidate } }: Likely, { concept }: Wanted): boolean {

@@ -82,11 +82,11 @@ export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 
 /**
  * If more than the key says which kind of value is wanted, the kind is a requirement. A name has letters if the
- * key says "name", no amount or percentage is a date ("Closing balance on 30/04/2026"), and no amount a
- * percentage ("897,75 EUR VAT (21 %)").
+ * key says "name" or rules know the field, no amount or percentage is a date ("Closing balance on 30/04/2026"),
+ * and no amount a percentage ("897,75 EUR VAT (21 %)").
  */
-export function canBe(text: string, { key, kind, isKindSure }: Wanted): boolean {
-	if (kind === 'name' && !/\p{L}/u.test(text)) return !isNamed(key);
+export function canBe(text: string, { concept, key, kind, isKindSure }: Wanted): boolean {
+	if (kind === 'name' && !/\p{L}/u.test(text)) return concept === undefined && !isNamed(key);
 	if ((kind === 'money' || kind === 'percent') && isWhole('date', text)) return false;
 	if (kind === 'money' && isWhole('percent', text)) return false;
 	return !isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;

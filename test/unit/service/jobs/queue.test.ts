@@ -395,6 +395,27 @@ test('a type given by a person is not overwritten by a later reading', async () 
 	});
 });
 
+test('the copy of a document is kept if a person reviews it while the document is read again', async () => {
+	const { store, documents } = await setUpClassified(async () => ({ unreadable: '' }));
+	writeFileSync(path.join(folder, 'fil_0'), 'document');
+	const { id: extractionId } = await store.define('extraction', NO_FIELDS);
+	const types = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
+	const finish = async (documentType: string) =>
+		await finishClassified(store, documents, 'fil_0', { documentType, confidence: 0.5 }, types);
+	const { batchId } = (await store.findJob('fil_0'))!;
+	await finish('t');
+	const { fileId: copy } = Object(await store.findFile('fil_0')).extraction;
+	await store.finish(copy, { result: { a: '1' }, findings: {} });
+	await store.requeue(batchId, 'fil_0', new Set());
+	await store.reviewValues(copy, { a: '2' }, false);
+	expect(await finish('other')).toEqual([]);
+	expect(await store.findFile('fil_0')).toMatchObject({
+		...{ status: 'processed', result: { documentType: 't' } },
+		extraction: { fileId: copy },
+	});
+	expect(await store.findFile(copy)).toMatchObject({ result: { a: '2' } });
+});
+
 test.each([
 	['is removed if the type cannot be stored', new Error('disk full'), 0],
 	['is kept if the type may have been stored', new Unsettled('The connection was lost'), 1],

@@ -158,7 +158,7 @@ describe('for a partly recognised document', () => {
 		server.reply({ says });
 		expect(await extract(pages, { pictures: 1 })).toMatchObject({
 			answers: {
-				number: { value: 'AC-17', confidence: 0.46, page: 1, box: { left: 74 }, isPrinted: false },
+				number: { value: 'AC-17', confidence: 0.43, page: 1, box: { left: 74 }, isPrinted: false },
 			},
 			unsure: [{ field: 'number', reason: expect.stringContaining('Recognition was unsure here') }],
 		});

@@ -56,10 +56,10 @@ const CELL = 'Seen by        TITLE NAME DEGREE (GDC NUMBER)';
 
 test.each<[string, string, Field, (bill: Bill) => string, missed?: number]>([
 	['the front', CELL, { key: 'dentist' }, ({ title, name }) => `${title} ${name}`],
-	['the middle', CELL, { key: 'treatedBy' }, ({ name }) => name],
+	['the middle', CELL, { key: 'treatedBy' }, ({ name }) => name, 1],
 	['the end', 'Seen by        TITLE NAME', { key: 'treatedBy' }, ({ name }) => name],
 	['all in brackets', CELL, { key: 'registration' }, ({ number }) => `GDC ${number}`],
-	['a number in brackets', CELL, { key: 'registration' }, ({ number }) => number, 1],
+	['a number in brackets', CELL, { key: 'registration' }, ({ number }) => number],
 	['after a colon', 'Operator: NAME DEGREE', { key: 'dentist' }, ({ name }) => name],
 	[
 		'after a label in the same cell',

@@ -63,7 +63,6 @@ describe('labels', () => {
 
 	it('become fields with any value of a single sample', async () => {
 		expect(await keysOf(SLIPS[0] ?? '')).toEqual([
-			'seller',
 			'siloNr',
 			'feuchte',
 			'abnahmeAm',
