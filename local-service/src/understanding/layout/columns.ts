@@ -17,37 +17,55 @@ const MOST_LINES = 200;
 /** Maximum distance, in points, of a text's beginning to the left of its column. */
 const ALIGNED = 3;
 
-/** The x positions between columns: where the fewest words of the body are cut. */
+/** The x positions between columns: where the fewest words of the body are cut, and then the fewest texts. */
 export function boundaries(cells: ReadonlyArray<{ box: Box }>, body: readonly Line[]): number[] {
-	const words = body
-		.slice(0, MOST_LINES)
-		.flatMap((line) => line.segments)
-		.flatMap((part) => part.words);
+	const texts = body.slice(0, MOST_LINES).flatMap((line) => line.segments);
+	const words = texts.flatMap((part) => part.words);
 	return cells.slice(1).map((right, index) => {
 		const left = cells[index] ?? right;
 		const [from, to] = [center(left.box), center(right.box)];
 		const step = Math.max(STEP, (to - from) / MOST_STEPS);
 		const length = Math.max(1, Math.floor((to - from) / step) + 1);
 		const xs = Array.from({ length }, (_, n) => from + n * step);
-		const near = words.filter(({ box }) => box.left < to && from < box.right);
-		const costs = xs.map((x) => {
-			const cut = near.filter(({ box }) => box.left < x && x < box.right).length;
-			return CUT_WORD * cut + OUTSIDE * Math.max(0, left.box.right - x, x - right.box.left);
-		});
-		return middleOfLowest(xs, costs) ?? (left.box.right + right.box.left) / 2;
+		const isNear = ({ box }: { box: Box }) => box.left < to && from < box.right;
+		const [nearWords, nearTexts] = [words.filter(isNear), texts.filter(isNear)];
+		const costs = xs.map(
+			(x) =>
+				CUT_WORD * cutBy(x, nearWords) +
+				OUTSIDE * Math.max(0, left.box.right - x, x - right.box.left),
+		);
+		return (
+			middleOfLowest(xs, costs, (x) => cutBy(x, nearTexts)) ?? (left.box.right + right.box.left) / 2
+		);
 	});
 }
 
-/** The middle of the widest range with the lowest costs: spaces within texts are narrower. */
-function middleOfLowest(xs: readonly number[], costs: readonly number[]): number | undefined {
+/** How many boxes a vertical line cuts. */
+const cutBy = (x: number, parts: ReadonlyArray<{ box: Box }>): number =>
+	parts.filter(({ box }) => box.left < x && x < box.right).length;
+
+/**
+ * The middle of a range with the lowest costs: of those that cut the fewest texts, the widest, because spaces
+ * within texts are narrower.
+ */
+function middleOfLowest(
+	xs: readonly number[],
+	costs: readonly number[],
+	cutTexts: (x: number) => number,
+): number | undefined {
 	const lowest = Math.min(...costs) + 0.5;
-	let [start, length, best, bestLength] = [0, 0, 0, 0];
+	const ranges: number[][] = [];
 	costs.forEach((cost, index) => {
-		length = cost <= lowest ? length + 1 : 0;
-		if (length === 1) start = index;
-		if (length > bestLength) [best, bestLength] = [start, length];
+		if (cost > lowest) return;
+		const isNext = (costs[index - 1] ?? Infinity) <= lowest;
+		if (isNext) ranges.at(-1)?.push(xs[index]!);
+		else ranges.push([xs[index]!]);
 	});
-	return xs[best + Math.floor((bestLength - 1) / 2)];
+	const middles = ranges.map((range) => {
+		const middle = range[Math.floor((range.length - 1) / 2)]!;
+		return { middle, cut: cutTexts(middle), width: range.length };
+	});
+	return middles.toSorted((a, b) => a.cut - b.cut || b.width - a.width)[0]?.middle;
 }
 
 /** Index of the column in which a text begins. */

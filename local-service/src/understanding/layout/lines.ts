@@ -16,7 +16,10 @@ export type Segment = {
 export type Line = { page: number; segments: Segment[]; text: string; box: Box };
 
 /** A horizontal rule made of characters. */
-const RULE = /^[-–—_=*.·~#]{4,}$/u;
+const RULE = /^[-–—_=*.·~#|:+]{4,}$/u;
+
+/** A vertical rule made of a character. */
+const BAR = /^[|│┃║]$/u;
 
 /** Minimum gap between columns, in letter heights; a space is about a third. */
 const COLUMN_GAP = 0.75;
@@ -54,6 +57,7 @@ export function toLines(pages: readonly Page[]): Line[] {
 				...segment(part, number, lines.length),
 				box: level(part),
 			}));
+			if (segments.length === 0) continue;
 			const box = level(words);
 			const text = segments.map((part) => part.text).join(' ');
 			lines.push({ page: number, segments, text, box });
@@ -105,10 +109,16 @@ function shareALine(a: Box, b: Box): boolean {
 	return sharedHeight(a, b) > SAME_LINE && apart < SHIFT * Math.max(height(a), height(b));
 }
 
+/** A line's texts. If it begins with a vertical rule, such rules separate texts: "| Chair | 4 |". */
 function split(words: readonly Word[]): Word[][] {
 	const parts: Word[][] = [];
+	const isRuled = BAR.test(words[0]?.text ?? '');
 	let last: Word | undefined;
 	for (const word of words) {
+		if (isRuled && BAR.test(word.text)) {
+			last = undefined;
+			continue;
+		}
 		const gap = last ? word.box.left - last.box.right : Infinity;
 		const size = Math.min(height(word.box), last ? height(last.box) : Infinity);
 		if (gap > COLUMN_GAP * size) parts.push([word]);

@@ -5,7 +5,7 @@ import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Excerpt } from '../layout/excerpt';
 import { likeness, meaningOf } from '../meaning';
-import { findTables, type PrintedTable } from '../tables/findTables';
+import { findTables, type PrintedTable, textOf } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import { findValues, isFree, isNumeric } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
@@ -13,6 +13,7 @@ import { fits } from './columnHeadings';
 import type { ColumnWeights } from './columnWeights';
 import { type Member, toMember } from './matches';
 import { type Pairing, pairUp } from './pairing';
+import { RAW } from './readCells';
 import { signed } from './rowAmounts';
 import { columnsOf, type TableColumn } from './tableColumns';
 import { endsTable, isSubtotal, sumKindOf } from './totals';
@@ -229,5 +230,9 @@ function valueIn(
 	if (!first) return undefined;
 	const isCounted = isNumeric(kind) && concept?.role === 'quantity';
 	const count = isCounted && own.length === 1 ? findValues('number', first.text)[0] : undefined;
-	return { parts: count ? [{ ...first, text: count.text }] : own, certainty };
+	const sure = isNumeric(kind) && isPhrase(textOf(own)) ? RAW * certainty : certainty;
+	return { parts: count ? [{ ...first, text: count.text }] : own, certainty: sure };
 }
+
+/** Whether a text has words and several numbers: it is not one number. */
+const isPhrase = (text: string) => /\p{L}{2}/u.test(text) && findValues('number', text).length > 1;

@@ -9,7 +9,7 @@ import type { RowCell, TableRow } from './cells';
 import type { Layout } from './tableLayout';
 
 /** Factor of the certainty for a text that is not a value of its column's kind. */
-const RAW = 0.7;
+export const RAW = 0.7;
 
 /** The cells of a line in the requested columns. */
 export function readLine(line: Line, layout: Layout, wanted: readonly Wanted[]): TableRow {
@@ -84,12 +84,18 @@ function toCell(
 			? { parts: [part], certainty: kind === 'code' ? certainty : RAW * certainty }
 			: undefined;
 	}
+	if (kind === 'code' && isWithinPhrase(found.text, part.text))
+		return { parts: [part], certainty: RAW * certainty };
 	const letters = part.text.replace(found.text, '').match(/\p{L}/gu)?.length ?? 0;
 	if (isNumeric(kind) && letters > MOST_LETTERS) return undefined;
 	// The whole text, since the time of day is printed next to the date.
 	const own = form?.type === 'dateTime' ? part.text : found.text;
 	return { parts: [{ ...part, text: own }], certainty };
 }
+
+/** Whether a number is part of a name: "Paint red gloss 1 l tin". */
+const isWithinPhrase = (code: string, text: string) =>
+	!text.startsWith(code) && (text.replace(code, '').match(/\p{Ll}{2,}/gu) ?? []).length > 1;
 
 /** Whether a text is a percentage or a misread amount: it is a cell of its row although it is not a value. */
 const isUnreadable = (text: string) =>

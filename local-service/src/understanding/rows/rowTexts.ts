@@ -31,7 +31,8 @@ type Between = { texts: readonly ReadLine[]; below: number; above: number; parte
 
 /**
  * Adds to each row the lines of text that belong to it. Their position is the same for all rows of a table:
- * mostly below the values, above them if the values have no text of their own, or around them.
+ * mostly below the values, above them if the values have no text of their own, or around them. If gaps separate
+ * the rows, the texts of a row of several lines are around its values, and other rows have no more than these.
  *
  * @param texts the lines before each row, and those after the last one
  */
@@ -49,18 +50,56 @@ export function withTexts(
 		own >= rows.length / 2 &&
 		rows.length > 1 &&
 		rows.every((_, index) => (between[index]?.parted ?? 0) > 0);
+	const isCentred = (index: number) =>
+		isParted(between[index]) &&
+		isParted(between[index + 1]) &&
+		(between[index]?.above ?? 0) > 0 &&
+		(between[index + 1]?.below ?? 0) > 0;
+	const isAlone = (index: number) => !between[index]?.above && !between[index + 1]?.below;
+	const centred = rows.filter((_, index) => isCentred(index)).length;
+	const areCentred =
+		!isAbove &&
+		own >= rows.length / 2 &&
+		centred > 1 &&
+		rows.every((_, index) => isCentred(index) || isAlone(index));
+	if (areCentred)
+		return rows.map(({ cells }, index) => [
+			...linesAbove(between[index], between[index]?.above ?? 0),
+			cells,
+			...linesBelow(between[index + 1], between[index + 1]?.below ?? 0),
+		]);
+	const [head] = isAbove || isAround || !between[0]?.above ? [] : [between[0].texts.at(-1)?.line];
+	/** Whether the last text above a row heads a group, like the text above the first row. */
+	const isHeaded = ({ texts: own, above }: Between) => {
+		const last = own.at(-1)?.line;
+		return above > 0 && head !== undefined && last !== undefined && isLikeHead(last, head);
+	};
 	return rows.map(({ cells }, index) => {
 		const [before, after] = [between[index], between[index + 1]];
 		const above = isAbove ? before?.above : isAround ? before?.parted : 0;
 		const rest = (after?.texts.length ?? 0) - (isAround ? (after?.parted ?? 0) : 0);
-		const below = isAbove ? 0 : Math.min(after?.below ?? 0, rest);
-		return [
-			...(above ? (before?.texts.slice(-above) ?? []) : []).map((text) => text.cells),
-			cells,
-			...(after?.texts.slice(0, below) ?? []).map((text) => text.cells),
-		];
+		const heads = after && index + 1 < rows.length && isHeaded(after) ? 1 : 0;
+		const below = isAbove ? 0 : Math.min(after?.below ?? 0, rest - heads);
+		return [...linesAbove(before, above ?? 0), cells, ...linesBelow(after, below)];
 	});
 }
+
+const linesAbove = (before: Between | undefined, count: number): TableRow[] =>
+	count > 0 ? (before?.texts.slice(-count) ?? []).map(({ cells }) => cells) : [];
+const linesBelow = (after: Between | undefined, count: number): TableRow[] =>
+	(after?.texts.slice(0, count) ?? []).map(({ cells }) => cells);
+
+/** Whether a gap separates the texts of the row above from those of the row below. */
+const isParted = (between: Between | undefined): boolean =>
+	between !== undefined && between.above + between.below <= between.texts.length;
+
+/** Maximum distance, in points, between the beginnings of headings of groups. */
+const ALIGNED = 6;
+
+const isLikeHead = (line: Line, head: Line) =>
+	line.segments.length === 1 &&
+	head.segments.length === 1 &&
+	Math.abs(line.box.left - head.box.left) < ALIGNED;
 
 function gapOf(
 	above: Open | undefined,

@@ -112,8 +112,8 @@ const NO_ITEM: ReadonlySet<ConceptId> = new Set([
 ]);
 
 /**
- * Whether a line of only a text and an amount is a row: there are rows above it, and it is neither a discount
- * or the like nor the sum of these rows.
+ * Whether a line of only a text and an amount is a row: it is neither a discount or the like nor the sum of the
+ * rows above it, and if there are none, its amount is positive.
  */
 function isBare(
 	{ cells, after }: ReadLine,
@@ -123,7 +123,8 @@ function isBare(
 	wanted: readonly Wanted[],
 	amount: number | undefined,
 ): boolean {
-	if (after || rows.length === 0 || !/\p{L}{2}/u.test(text)) return false;
+	if (after || (rows.length === 0 && !(Number(amount) > 0)) || !/\p{L}{2}/u.test(text))
+		return false;
 	if (findValues('money', text).length + findValues('date', text).length > 0) return false;
 	if (amount === undefined)
 		return rows.length > 0 && !wanted.some(hasTotal) && isMoney(cells, wanted);

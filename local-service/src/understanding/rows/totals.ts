@@ -110,13 +110,17 @@ export function endsTable(line: Line): boolean {
 		const meanings = meaningsOf(squash(textOf(first.words.slice(0, to))));
 		if (meanings.length === 0) continue;
 		const isOfTotals = meanings.some(({ concept }) => AFTER_TABLE.has(concept.id));
-		const isAlone =
-			to === first.words.length ||
-			/[:：%]$|^\d|^[A-Z]{3}$|^[€$£(]/.test(first.words[to]?.text ?? ':');
-		return isOfTotals && isAlone && line.segments.length <= 4;
+		const next = first.words[to]?.text ?? ':';
+		const isAlone = to === first.words.length || /[:：%]$|^\d|^[A-Z]{3}$|^[€$£(]/.test(next);
+		// "Summe 01 Erdarbeiten" sums up one group.
+		const isOfGroup = /^\d[^%]*$/.test(next) && NAME.test(first.words.at(-1)?.text ?? '');
+		return isOfTotals && isAlone && !isOfGroup && line.segments.length <= 4;
 	}
 	return false;
 }
+
+/** A word of a name, longer than currencies and units. */
+const NAME = /^\p{L}{4}/u;
 
 const textOf = (words: Segment['words']) => words.map(({ text }) => text).join('');
 

@@ -132,12 +132,13 @@ const isRival = (first: Likely, { contender }: Likely, { kind }: Wanted): boolea
 
 /** Whether rules are sure of a value of a concept that they know. */
 function isSure({ contender: { ruleCandidate } }: Likely, { concept }: Wanted): boolean {
-	const { confidence = 0, evidence } = ruleCandidate ?? {};
-	return concept !== undefined && (confidence >= AGREED.rules || evidence?.unique === 1);
+	const { confidence = 0, evidence: { unique = 0, block = 0 } = {} } = ruleCandidate ?? {};
+	const isUnique = unique === 1 && block >= 0;
+	return concept !== undefined && (confidence >= AGREED.rules || isUnique);
 }
 
 /**
- * Minimum confidence of the rules (not needed if the form alone identifies a value), and the share of right
- * answers where they reach it while the ranking is less sure (receipts, scans).
+ * Minimum confidence of the rules (not needed if the form alone identifies a value, and it is not in the block of
+ * another party), and the share of right answers where they reach it while the ranking is less sure (receipts, scans).
  */
 const AGREED = { rules: 0.95, probability: 0.85 };

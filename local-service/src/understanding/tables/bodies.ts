@@ -54,15 +54,15 @@ export function bodiesBelow(
 		if (hasItems && ends(line)) break;
 		const above = own.at(-1) ?? (current === page ? lines[last] : undefined);
 		const gap = above ? (line.box.top - above.box.bottom) / height(above.box) : 0;
-		const isWide = line.segments.some(
-			(part) => part.words.length >= SENTENCE && width(part.box) > WIDE * whole,
-		);
+		const isFilled = line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
+		const isWide =
+			!isFilled &&
+			line.segments.some((part) => part.words.length >= SENTENCE && width(part.box) > WIDE * whole);
 		isOver =
 			gap > FAR ||
 			(isWide && gap > 1) ||
 			(hasFigures && (gap > PARTED || above?.segments.length === 1) && headsOther(line, lines, at));
 		if (isOver || isWide) continue;
-		const isFilled = line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
 		hasFigures ||= isFilled;
 		// Where all rows are sums, none of them ends the table.
 		hasItems ||=

@@ -96,7 +96,7 @@ function tableAt(
 	const read = above && at !== undefined ? withTextsAbove(beside, at, above.box.left) : beside;
 	if (!read) return undefined;
 	const cells = above && at !== undefined ? below.cells.toSpliced(at, 0, above) : below.cells;
-	const headings = cells.map(({ words }) => tidy(words.map(({ text }) => text).join(' ')));
+	const headings = cells.map(headingOf);
 	const name = headings.join('\n');
 	const before = begun.get(name) ?? [];
 	const rows = rowsOf(read, sumKindOf, before);
@@ -117,7 +117,10 @@ function tableAt(
 /** Maximum number of tables side by side. */
 const MOST_SIDES = 3;
 
-/** Where an adjacent table may begin: at a column of texts to the right of one of figures. */
+/**
+ * Where an adjacent table may begin: at a column of texts to the right of one of figures, or where the first two
+ * headings are repeated.
+ */
 const sidesOf = (
 	cells: readonly HeadingCell[],
 	bounds: readonly number[],
@@ -126,9 +129,18 @@ const sidesOf = (
 	bounds
 		.flatMap((x, index) => {
 			const isBetween = index > 0 && ofFigures[index] && !ofFigures[index + 1];
-			return isBetween && cells.length - index > 2 ? [{ x, column: index + 1 }] : [];
+			const isRepeated =
+				index > 0 && isSame(cells[index + 1], cells[0]) && isSame(cells[index + 2], cells[1]);
+			return (isBetween || isRepeated) && cells.length - index > 2
+				? [{ x, column: index + 1 }]
+				: [];
 		})
 		.slice(0, MOST_SIDES);
+
+const isSame = (one: HeadingCell | undefined, other: HeadingCell | undefined) =>
+	one !== undefined && other !== undefined && headingOf(one) === headingOf(other);
+
+const headingOf = ({ words }: HeadingCell) => tidy(words.map(({ text }) => text).join(' '));
 
 /** Minimum factor by which a gap exceeds the usual one where something else may begin. */
 const WIDER = 1.8;

@@ -22,8 +22,8 @@ export type RowLine = {
 
 export type RowLines = { lines: RowLine[]; ofFigures: boolean[] };
 
-/** Minimum number of words of a text that runs into other columns. */
-const RUNS_OVER = 3;
+/** Distances, in points, of a word from the left edge of a column that it begins. */
+const NEARBY = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
 /** Maximum number of letters in a column of figures; a line with more is not part of the table. */
 const MOST_LETTERS = 24;
 /** Minimum share of the columns that a row must fill to show where columns are. */
@@ -31,10 +31,12 @@ const WHOLE = 0.6;
 
 /** The lines of a table by its columns, each with its role. */
 export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[]): RowLines {
+	const segments = bodies.flatMap(({ lines }) => lines.flatMap((line) => line.segments));
+	const begun = new Set(segments.map(({ box }) => Math.round(box.left)));
 	const read = bodies.flatMap(({ lines, isLater }) =>
 		lines.map((line) => {
 			const isLone = line.segments.length === 1;
-			const cells = cellsOf(line, bounds);
+			const cells = cellsOf(line, bounds, begun);
 			const texts = cells.map((cell) => cell?.text ?? '');
 			return { line, cells, texts, filled: cells.filter(Boolean).length, isLone, isLater };
 		}),
@@ -53,23 +55,33 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 	const isAligned = ({ cells, filled }: (typeof read)[number]) =>
 		2 * cells.filter((cell, column) => cell && areAligned[column]?.(cell)).length > filled;
 	const last = read.findLastIndex((each) => whole.includes(each) && isAligned(each));
+	let isBelowRow = false;
 	const lines = read.flatMap((each, at): RowLine[] => {
-		if (!each.isLone && isStrange(each.cells, ofFigures)) return [];
+		if (!each.isLone && isStrange(each.cells, ofFigures, isBelowRow)) return [];
 		if (at > last && each.filled > 1 && !isAligned(each)) return [];
 		const isRow = ofFigures.includes(true)
 			? each.filled > 1 &&
 				each.cells.some((cell, column) => cell && ofFigures[column] && /\d/.test(cell.text))
 			: each.filled > 1 && !each.isLone && each.cells[first] !== undefined;
+		isBelowRow ||= isRow;
 		return [{ ...each, isRow }];
 	});
 	return { lines, ofFigures };
 }
 
-/** Whether a line has a sentence in a column of figures, or more texts than figures in all such columns. */
-function isStrange(cells: RowLine['cells'], ofFigures: readonly boolean[]): boolean {
+/**
+ * Whether a line has a sentence in a column of figures, or more texts than figures in all such columns. One text
+ * instead of a figure ("Negative") is no reason below rows of the table.
+ */
+function isStrange(
+	cells: RowLine['cells'],
+	ofFigures: readonly boolean[],
+	isBelowRow: boolean,
+): boolean {
 	const own = cells.flatMap((cell, column) => (cell && ofFigures[column] ? [cell.text] : []));
 	const texts = own.filter((text) => !isFigure(text) && letters(text) > 2);
-	return texts.some((text) => letters(text) > MOST_LETTERS) || texts.length > own.length / 2;
+	if (texts.some((text) => letters(text) > MOST_LETTERS)) return true;
+	return texts.length > own.length / 2 && !(isBelowRow && own.length === 1);
 }
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
@@ -81,20 +93,31 @@ const firstOf = (counts: readonly number[]): number =>
 /**
  * A line's texts by column; a text alone on its line belongs to the column where it begins, even if it is
  * wider.
+ *
+ * @param begun left edges of the table's texts, in whole points
  */
-function cellsOf(line: Line, bounds: readonly number[]): Array<Excerpt | undefined> {
+function cellsOf(
+	line: Line,
+	bounds: readonly number[],
+	begun: ReadonlySet<number>,
+): Array<Excerpt | undefined> {
 	const columns: Word[][] = Array.from({ length: bounds.length + 1 }, () => []);
 	for (const part of line.segments) {
 		const own = wordsByColumn({ ...line, segments: [part] }, bounds);
 		const inside = own.filter((words) => words.length > 0).length;
 		const isOne =
 			inside > 1 &&
-			(line.segments.length === 1 || (part.words.length >= RUNS_OVER && !/\d/.test(part.text)));
+			(line.segments.length === 1 || (runsOver(part.words, begun) && !/\d/.test(part.text)));
 		if (isOne) columns[columnAt(part.box.left, bounds)]?.push(...part.words);
 		else own.forEach((words, column) => columns[column]?.push(...words));
 	}
 	return columns.map((words) => (words.length > 0 ? excerptOf(words, line.page) : undefined));
 }
+
+/** Whether words are one text over several columns: at least three, or two of which the second begins no column. */
+const runsOver = ([, second, ...others]: readonly Word[], begun: ReadonlySet<number>): boolean =>
+	others.length > 0 ||
+	(second !== undefined && !NEARBY.some((by) => begun.has(Math.round(second.box.left) + by)));
 
 /** The common edge of a column's cells; on a skewed page, it has a slope. */
 type Edge = { of: (box: Box) => number; at: number; slope: number };

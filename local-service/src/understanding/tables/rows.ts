@@ -1,4 +1,4 @@
-import { height } from '../../geometry';
+import { height, width } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
 import { isFigure } from './figures';
@@ -66,11 +66,8 @@ export function rowsOf(
 	}));
 }
 
-function sectionsOf(
-	{ lines, ofFigures }: RowLines,
-	sumKindOf: SumKindOf,
-	before: readonly RowLine[],
-): Section[] {
+function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowLine[]): Section[] {
+	const { lines, ofFigures } = table;
 	const begun = lines.filter(({ isRow }) => isRow);
 	const sums = sumsAmong(begun, sumKindOf, before);
 	const items = begun.filter((row) => !sums.has(row));
@@ -98,7 +95,9 @@ function sectionsOf(
 		const at = items.indexOf(each);
 		// At either end, a row without what all rows have is a carried balance, or part of the page's footer.
 		const isOutside = first >= 0 && !isWhole(each) && (at < first || at > last || open.isParted);
-		if (!each.isRow) open.texts.push(each);
+		const above = open.texts.length === 0 ? sections.at(-2)?.row : undefined;
+		const isRow = each.isRow || (above && beginsRow(each, above, table, leading));
+		if (!isRow) open.texts.push(each);
 		else if (sums.has(each) || isOutside) part(true);
 		else {
 			open.row = each;
@@ -106,6 +105,43 @@ function sectionsOf(
 		}
 	}
 	return sections;
+}
+
+/**
+ * Whether a line of texts is a row of its own, such as one of a person without hours: it begins with a capital
+ * below the leading text of the row above, and one of its texts would have fitted behind the text above, so that it
+ * does not continue it.
+ *
+ * @param above the line above, if it is a row
+ */
+function beginsRow(
+	line: RowLine,
+	above: RowLine,
+	{ lines, ofFigures }: RowLines,
+	leading: number,
+): boolean {
+	if (line.isLone || line.filled < 2 || above.line.page !== line.line.page) return false;
+	if (ofFigures[leading] || /^\p{Ll}/u.test(line.cells[leading]?.text ?? '')) return false;
+	const isBelow = (column: number) => {
+		const [one, other] = [line.cells[column], above.cells[column]];
+		return one && other && Math.abs(one.box.left - other.box.left) < ALIGNED;
+	};
+	const fits = (column: number) => {
+		const [one, other] = [line.cells[column], above.cells[column]];
+		if (!one || !other || ofFigures[column] || !isBelow(column)) return false;
+		const [word = ''] = one.text.split(' ');
+		const needed = height(other.box) + (width(one.box) * word.length) / one.text.length;
+		return other.box.right + needed < endOf(column, lines);
+	};
+	return isBelow(leading) === true && line.cells.some((_, column) => fits(column));
+}
+
+/** Where texts of a column end at the latest: where the next column begins, or with its widest text. */
+function endOf(column: number, lines: readonly RowLine[]): number {
+	const next = lines.flatMap(({ cells }) => cells.slice(column + 1).find(Boolean)?.box.left ?? []);
+	return next.length > 0
+		? Math.min(...next)
+		: Math.max(...lines.flatMap(({ cells }) => cells[column]?.box.right ?? []));
 }
 
 const isRecognised = ({ segments }: Line) =>

@@ -1,4 +1,5 @@
 import type { Line } from '../layout/lines';
+import { isFigure } from './figures';
 
 /** A line of a table with its text in each printed column, "" if empty. */
 export type Columned = { line: Line; texts: readonly string[] };
@@ -10,9 +11,9 @@ export type Columned = { line: Line; texts: readonly string[] };
 export type SumKind = 'sum' | 'begins' | 'charge' | 'carried' | 'mayBeCarried';
 export type SumKindOf = (label: string) => SumKind | undefined;
 
-/** The first of a line's texts that has words. */
+/** The first of a line's texts that has words and is no day, such as "1 March". */
 export const labelIn = (texts: readonly string[]): string =>
-	texts.find((text) => /\p{L}{2}/u.test(text)) ?? '';
+	texts.find((text) => /\p{L}{2}/u.test(text) && !(/^\d/u.test(text) && isFigure(text))) ?? '';
 
 /** A line, prepared for finding sums. */
 export type Summed = {

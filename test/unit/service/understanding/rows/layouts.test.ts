@@ -1,0 +1,186 @@
+/** Rows of tables in layouts that tables of invoices rarely have. */
+import { arrayOf, rows } from '../../../../support/tables';
+
+it('have whole descriptions if a space between words is at the same place in each row', async () => {
+	const text = `
+DATE    DESCRIPTION                                        AMOUNT
+04/02   Card Purchase 04/01 Shoal Oil Harwich-UK Card 1234   £45.10
+04/07   Card Purchase Lindgas Bath UK                      120.99
+04/09   Card Purchase OVO                                   33.00`;
+	expect(await rows(arrayOf('date description amount', 'transactions'), text)).toEqual([
+		['04/02', 'Card Purchase 04/01 Shoal Oil Harwich-UK Card 1234', '£45.10'],
+		['04/07', 'Card Purchase Lindgas Bath UK', '120.99'],
+		['04/09', 'Card Purchase OVO', '33.00'],
+	]);
+});
+
+it('include one with a description as long as a sentence', async () => {
+	const text = `
+DATE    DESCRIPTION                                             AMOUNT
+04/02   Transfer 04/01 to the joint account of A and B ref 77   £45.10
+04/07   Transfer Lind Gas                                        20.99
+04/09   Transfer OVO                                             33.00`;
+	expect(await rows(arrayOf('date description amount', 'transactions'), text)).toHaveLength(3);
+});
+
+it('include those of persons without hours, and continue a text that did not fit', async () => {
+	const list = `
+Name            Status      In       Out      Hours
+Ada Moss        Present     08:00    16:30    8.0
+Ben Roe         Absent
+Col Fell        Ill
+Dot Pike        Present     09:00    17:00    7.5
+Sum                                           15.5`;
+	expect(await rows(arrayOf('name status timeIn timeOut hours', 'attendance'), list)).toEqual([
+		['Ada Moss', 'Present', '08:00', '16:30', '8.0'],
+		['Ben Roe', 'Absent', null, null, null],
+		['Col Fell', 'Ill', null, null, null],
+		['Dot Pike', 'Present', '09:00', '17:00', '7.5'],
+	]);
+	const wrapped = `
+Project           Manager            Budget
+New warehouse in  Maria Josefa Lopez  1,200
+Hamburg harbour   Fernandez Ruiz
+Silo              Ann Lee                90`;
+	expect(await rows(arrayOf('project manager budget', 'projects'), wrapped)).toEqual([
+		['New warehouse in Hamburg harbour', 'Maria Josefa Lopez Fernandez Ruiz', '1,200'],
+		['Silo', 'Ann Lee', '90'],
+	]);
+});
+
+it('include one with a word instead of a figure', async () => {
+	const text = `
+Model        Colour      Stock     Price
+Sprint       red         12        99.00
+Glide        blue        none
+Crest        green       7         45.00
+Dune         black       3         52.00`;
+	expect(await rows(arrayOf('model colour stock price', 'models'), text)).toContainEqual([
+		...['Glide', 'blue', 'none', null],
+	]);
+});
+
+it('do not contain the headings of groups', async () => {
+	const text = `
+Description               Qty     Unit price      Total
+Hot dishes
+Soup 0.3 l                 24           0.50      12.00
+Stew 1 l                    6           1.50       9.00
+Bread
+Rye                        50           0.60      30.00
+Wheat                     100           0.35      35.00
+Total                                             86.00`;
+	const found = await rows(arrayOf('description quantity unitPrice lineTotal'), text);
+	expect(found.map(([description]) => description)).toEqual([
+		...['Soup 0.3 l', 'Stew 1 l', 'Rye', 'Wheat'],
+	]);
+});
+
+it('have texts above and below their values, if gaps separate them', async () => {
+	const text = `
+No.   Description                     Qty     Price      Total
+
+      Garden bench of oak with
+1     curved arms and a                 2    250.00     500.00
+      back of slats
+
+      Picnic table, folding,
+2     180 x 70 cm, with                 1    600.00     600.00
+      two benches
+
+3     Delivery                          1     50.00      50.00
+
+Total                                                 1,150.00`;
+	const found = await rows(arrayOf('no description qty price total'), text);
+	expect(found.map(([, description]) => description)).toEqual([
+		'Garden bench of oak with curved arms and a back of slats',
+		'Picnic table, folding, 180 x 70 cm, with two benches',
+		'Delivery',
+	]);
+});
+
+it('are those of both tables side by side with the same headings', async () => {
+	const text = `
+CHEQUE NO.   DATE    AMOUNT      CHEQUE NO.   DATE    AMOUNT
+2001         05/04   120.00      2004         05/11    99.50
+2002         05/05    45.00      2005         05/20   310.25
+2003         05/08   600.00`;
+	expect(await rows(arrayOf('chequeNumber date amount', 'cheques'), text)).toEqual([
+		['2001', '05/04', '120.00'],
+		['2002', '05/05', '45.00'],
+		['2003', '05/08', '600.00'],
+		['2004', '05/11', '99.50'],
+		['2005', '05/20', '310.25'],
+	]);
+});
+
+it.each(['mars', '03/2027'])('are no balances with dates such as "1 %s"', async (month) => {
+	const text = `
+Date          Libellé                        Débit      Crédit
+1 ${month.padEnd(12)}Ancien solde                              700,00
+3 ${month.padEnd(12)}CB Boulangerie                 45,10
+5 ${month.padEnd(12)}Virement Petit                            30,00
+31 ${month.padEnd(11)}Nouveau solde                             684,90`;
+	const found = await rows(arrayOf('date libelle debit credit', 'operations'), text);
+	expect(found.map(([, libelle]) => libelle)).toEqual(['CB Boulangerie', 'Virement Petit']);
+});
+
+it('have whole names that contain numbers as articles', async () => {
+	const names = `
+Article                                    Qty     Price    Amount
+Varnish clear matt for floors 5 l            1     49.90     49.90
+Varnish dark gloss 1 l tin                   2     19.90     39.80`;
+	expect((await rows(arrayOf('article price'), names)).map(([article]) => article)).toEqual([
+		...['Varnish clear matt for floors 5 l', 'Varnish dark gloss 1 l tin'],
+	]);
+});
+
+it('go on below the sum of a numbered group', async () => {
+	const text = `
+Pos       Beschreibung               Menge  ME   Preis       Gesamt
+01.001    Oberboden lösen            150,00  m2    3,20      480,00
+01.002    Graben ausheben             80,00  m3   12,50    1.000,00
+          Summe 01 Erdarbeiten                             1.480,00
+02.001    Fundament C20/25            12,00  m3  180,00    2.160,00
+          Summe 02 Betonarbeiten                           2.160,00`;
+	const found = await rows(arrayOf('position beschreibung menge preis gesamt'), text);
+	expect(found.map(([position]) => position)).toEqual(['01.001', '01.002', '02.001']);
+});
+
+it('include a first one with nothing but a text and an amount', async () => {
+	const text = `
+Item                     Qty    Unit price     Total
+Advice                                        500.00
+Travel                     2         75.00     150.00
+Materials                                       80.00
+Total                                          730.00`;
+	const found = await rows(arrayOf('item qty unitPrice total'), text);
+	expect(found.map(([item]) => item)).toEqual(['Advice', 'Travel', 'Materials']);
+});
+
+it('keep a cell of two words that is wider than its column', async () => {
+	const text = `
+Analyse              Befund        Einheit      Normbereich
+Kalium               4,4           mmol/l       3,5 - 5,0
+Nitrit               negativ
+Eisen                0,9           mg/dl        0,7 - 1,2
+HIV-Antikörper       nicht nachweisbar`;
+	expect(await rows(arrayOf('analyse befund einheit normbereich', 'befunde'), text)).toContainEqual(
+		['HIV-Antikörper', 'nicht nachweisbar', null, null],
+	);
+});
+
+it.each(['|---------|-----|--------|', '+---------+-----+--------+'])(
+	'are those of a table of characters with rules such as %s',
+	async (rule) => {
+		const text = `
+| Item    | Qty | Price  |
+${rule}
+| Chair   | 4   | 49.90  |
+| Table   | 1   | 199.00 |`;
+		expect(await rows(arrayOf('item qty price'), text)).toEqual([
+			['Chair', '4', '49.90'],
+			['Table', '1', '199.00'],
+		]);
+	},
+);
