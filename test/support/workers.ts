@@ -16,6 +16,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	words: async () => ({ unreadable: 'No words are known here.' }),
 	learn: async () => ({ unreadable: 'Nothing is learned here.' }),
 	learnType: async () => ({ unreadable: 'Nothing is learned here.' }),
+	revise: async () => ({ unreadable: 'Nothing is learned here.' }),
 	testReviewed: async () => ({ unreadable: 'Nothing is tested here.' }),
 	extract: async () => ({ answer: NOTHING }),
 	classify: async () => ({ answer: { documentType: null, confidence: 0 } }),

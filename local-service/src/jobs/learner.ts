@@ -33,7 +33,7 @@ export function createLearner(
 	}: {
 		store: Store;
 		documents: Documents;
-		workers: Pick<Workers, 'learn' | 'learnType'>;
+		workers: Pick<Workers, 'learn' | 'learnType' | 'revise'>;
 		/** The database with the examples, and whether to read only those of the same extraction. */
 		examplesFrom?: ExamplesFrom;
 		onLearned: () => void;
@@ -89,7 +89,7 @@ export function createLearner(
 	): Promise<Outcome<Lesson> | undefined> {
 		const isAnyToPlace = reviewed.kind === 'extraction' && Object.keys(reviewed.toPlace).length > 0;
 		if (reviewed.isRejected && !isAnyToPlace) return undefined;
-		if (await store.isBare(fileId)) return undefined;
+		if (await store.isBare(fileId)) return await lessonOfDeleted(fileId, reviewed);
 		return await documents.use(fileId, async (files) => {
 			const { page, reviewedAt: taughtAt, reviewedBy, definitionId } = reviewed;
 			const of = { definitionId, askedFor: askedFor(reviewed.details) };
@@ -104,6 +104,19 @@ export function createLearner(
 			const { documentType } = reviewed.given;
 			return await workers.learnType({ ...document, documentTypes, documentType }, closing.signal);
 		});
+	}
+
+	/** What was learned from a document is kept when its retention ends. */
+	async function lessonOfDeleted(
+		fileId: string,
+		{ reviewedAt: taughtAt, ...reviewed }: ReviewedFile,
+	): Promise<Outcome<Lesson> | undefined> {
+		const known = reviewed.isRejected ? undefined : await store.findExample(fileId);
+		if (!known) return undefined;
+		if (reviewed.kind === 'extraction')
+			return await workers.revise({ known, given: reviewed.given, taughtAt }, closing.signal);
+		const isSame = known.documentType === reviewed.given.documentType;
+		return { answer: isSame ? { example: { ...known, taughtAt } } : {} };
 	}
 
 	/** Documents that wait for the review continue to wait: they need the same storage. */

@@ -7,8 +7,10 @@ import type {
 	ExtractionDetails,
 	Value,
 } from '../interface';
+import { type Given, valueAt } from '../storing/corrections';
 import { isByLink, type StoredExample } from '../storing/examples';
 import {
+	type Example,
 	learn as learnFrom,
 	learnType as learnTypeFrom,
 	notLearned,
@@ -16,6 +18,7 @@ import {
 	type PackedExample,
 	packedType,
 	placeValues,
+	unpacked,
 } from '../understanding/index';
 import { correctedLabels } from './correctedLabels';
 import { examplesFor } from './knownExamples';
@@ -71,12 +74,33 @@ export const learnType = task(
 	},
 );
 
+/** What remains of the example of a deleted document: values that a person changed since are no longer right. */
+export const revise = task(
+	async ({ known, given, taughtAt }: ToRevise): Promise<Answered<Lesson>> => {
+		const example = unpacked<Example>(known.example);
+		const isChanged = ({ path, value }: Example['fields'][number]) =>
+			(valueAt(given, path) ?? null) !== value;
+		const fields = example.fields.filter((each) => !isChanged(each));
+		const changed = new Set(
+			example.fields.filter(isChanged).map(({ path }) => JSON.stringify(path)),
+		);
+		const isKept = ({ field }: { field: string[] }) => !changed.has(JSON.stringify(field));
+		const stored = {
+			...packed({ ...example, fields, taughtAt }),
+			...(known.notLearned && { notLearned: known.notLearned.filter(isKept) }),
+			...(known.labels && { labels: known.labels.filter(isKept) }),
+		};
+		return await Promise.resolve({ answer: stored.keys.length > 0 ? { example: stored } : {} });
+	},
+);
+
 /**
  * What a reviewed document teaches: an example in stored form, the given values that it does not find in its
  * own document, and the details of given values with their positions.
  */
 export type Lesson = {
-	example: PackedExample & Pick<StoredExample, 'notLearned' | 'labels'>;
+	/** Omitted if nothing is left of it. */
+	example?: PackedExample & Pick<StoredExample, 'notLearned' | 'labels'>;
 	placed?: Answers;
 };
 
@@ -92,6 +116,8 @@ export type ToLearn = ReviewedDocument & {
 	after: Extracted;
 	reviewedBy?: string;
 };
+
+export type ToRevise = Pick<ReviewedDocument, 'taughtAt'> & { known: StoredExample; given: Given };
 
 export type TypeToLearn = ReviewedDocument & {
 	documentTypes: DocumentType[];

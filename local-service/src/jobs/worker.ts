@@ -8,7 +8,7 @@ import { anyReading } from '../storing/readings';
 import { misfitsIn, writePages } from '../understanding/index';
 import { classify, split } from './classificationTasks';
 import { extract, testReviewed } from './extractionTasks';
-import { learn, learnType } from './learningTasks';
+import { learn, learnType, revise } from './learningTasks';
 import { propose, refine, suggest } from './questionTasks';
 import { answerTasks, task } from './task';
 
@@ -44,6 +44,7 @@ export const TASKS = {
 	fit,
 	learn,
 	learnType,
+	revise,
 	extract,
 	testReviewed,
 	classify,

@@ -27,7 +27,7 @@ import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
 import type { TestedAnswer, ToTest } from './extractionTasks';
-import type { Lesson, ToLearn, TypeToLearn } from './learningTasks';
+import type { Lesson, ToLearn, ToRevise, TypeToLearn } from './learningTasks';
 import type { RefiningAnswer, Samples, ToPropose, ToRefine } from './questionTasks';
 import type { StoredDocument } from './storedReading';
 import type { TaskName } from './worker';
@@ -221,6 +221,10 @@ export function createWorkers(
 		/** Learns from a document whose type was given by a person. */
 		learnType: async (given: TypeToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
 			await learning.run('learnType', given, LEARNING, abortSignal),
+
+		/** What remains of the example of a deleted document. */
+		revise: async (given: ToRevise, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+			await learning.run('revise', given, LEARNING, abortSignal),
 
 		/** The next question to a client's language model about a processed document, or the final result. */
 		refine: async (given: ToRefine): Promise<Outcome<RefiningAnswer>> =>

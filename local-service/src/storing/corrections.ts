@@ -165,5 +165,12 @@ const placesIn = (given: Given): string[] =>
 		isObject(member) ? placesIn(member).map((place) => `${key}.${place}`) : key,
 	);
 
+/** The given value under a path of keys, in no list; undefined if nothing was given. */
+export const valueAt = (given: Given, path: readonly string[]): Value | undefined =>
+	path.reduce<Value | undefined>(
+		(value, key) => (isObject(value) ? ownMember(value, key) : undefined),
+		given,
+	);
+
 export const isObject = (value: Value | undefined): value is Given =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

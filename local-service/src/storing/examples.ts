@@ -139,6 +139,9 @@ export function createExamples(database: Database) {
 	const selectTaught = database.prepare(
 		`SELECT notLearned, ${fields} FROM examples WHERE fileId = ?`,
 	);
+	const selectExample = database.prepare(
+		`SELECT taughtAt, look, example, documentType, notLearned, labels, ${fields} FROM examples WHERE fileId = ?`,
+	);
 	const list = database.prepare(`
 		SELECT examples.fileId, taughtAt, fileName, documentType, notLearned, ${fields}
 		FROM examples LEFT JOIN contents USING (position)
@@ -212,6 +215,12 @@ export function createExamples(database: Database) {
 				if (hasMore) await dropBare.run();
 			}),
 
+		/** What a reviewed document has taught, if anything. */
+		async findExample(fileId: string): Promise<StoredExample | undefined> {
+			const row = await selectExample.get(fileId);
+			return row && toExample(fileId, row);
+		},
+
 		/** Marks examples as used just now. */
 		useExamples: async (fileIds: readonly string[]): Promise<void> => {
 			for (const fileId of new Set(fileIds)) await use.run(Date.now(), fileId);
@@ -269,6 +278,19 @@ function toReviewed(row: Row): ReviewedFile {
 		...(row.kind === 'classification'
 			? { kind: 'classification', given, details }
 			: { kind: 'extraction', given, ...resultsIn(row, given), details }),
+	};
+}
+
+function toExample(fileId: string, row: Row): StoredExample | undefined {
+	const { look, example, documentType, notLearned, labels } = row;
+	if (!(look instanceof Uint8Array) || !(example instanceof Uint8Array)) return undefined;
+	const keys: unknown[] = JSON.parse(String(row.fields));
+	return {
+		...{ fileId, taughtAt: Number(row.taughtAt), look, example },
+		keys: keys.map((key) => JSON.stringify(key)),
+		...(documentType !== null && { documentType: typeIn(String(documentType)) }),
+		...(notLearned !== null && { notLearned: JSON.parse(String(notLearned)) }),
+		...(labels !== null && { labels: JSON.parse(String(labels)) }),
 	};
 }
 

@@ -6,8 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Answers } from '../../../../local-service/src/interface';
 import { createLearner } from '../../../../local-service/src/jobs/learner';
-import type { Lesson, ToLearn } from '../../../../local-service/src/jobs/learningTasks';
+import {
+	type Lesson,
+	revise,
+	type ToLearn,
+} from '../../../../local-service/src/jobs/learningTasks';
+import { newThreadState } from '../../../../local-service/src/jobs/threadState';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
+import { type Example, packed, unpacked } from '../../../../local-service/src/understanding';
 import { openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 
@@ -34,6 +40,7 @@ async function setUp(learn: Workers['learn']) {
 	const logged: string[] = [];
 	const workers = workersWith({
 		learn,
+		revise: async (given) => await revise({ ...given, state: newThreadState() }),
 		extract: async ({ file }) => {
 			read.push(path.basename(file));
 			return { answer: { result: { a: '1' }, findings: { details: {} } } };
@@ -71,11 +78,11 @@ async function setUp(learn: Workers['learn']) {
 			return ids;
 		},
 
-		async correct(ids: object, result: object): Promise<number> {
+		async correct(ids: object, result: object, confirmed?: true): Promise<number> {
 			const { status } = await app.fetch(`${ORIGIN}/v1/updateResults`, {
 				method: 'PATCH',
 				headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
-				body: JSON.stringify({ ...ids, result }),
+				body: JSON.stringify({ ...ids, result, confirmed }),
 			});
 			return status;
 		},
@@ -323,3 +330,67 @@ test('Given values get their positions when they are learned from, unless they h
 	expect(await store.versionOf(ids.fileId)).toBe(before + 1);
 	await close();
 });
+
+test('What was learned from a document stays when its retention ends, except values that are changed later', async () => {
+	const field = (key: string, value: string): Example['fields'][number] => ({
+		...{ path: [key], kind: 'text', value, right: [], wrong: [] },
+	});
+	const service = await setUp(async ({ fileId, taughtAt }) => {
+		const look = { words: [], sender: [] };
+		const fields = [field('a', 'x'), field('b', 'y')];
+		const example = { fileId, taughtAt, look, fields, tables: [], lists: [] };
+		const failed = ['a', 'b'].map((key) => ({ field: [key], reason: 'It is not printed.' }));
+		return { answer: { example: { ...packed(example), notLearned: failed } } };
+	});
+	const { define, process, correct, isLearned, store, close } = service;
+	const ids = await process(await define());
+	await correct(ids, { a: 'x', b: 'y' });
+	await until(isLearned);
+	await store.bareSome(Date.now() + 1);
+	const taughtFields = async () => {
+		await until(isLearned);
+		const known = await store.findExample(ids.fileId);
+		return {
+			fields: known && unpacked<Example>(known.example).fields.map(({ value }) => value),
+			...{ keys: known?.keys, failed: known?.notLearned?.map(({ field }) => field) },
+		};
+	};
+	expect(await correct(ids, {}, true)).toBe(200);
+	const both = { fields: ['x', 'y'], keys: ['["a"]', '["b"]'], failed: [['a'], ['b']] };
+	expect(await taughtFields()).toEqual(both);
+	await correct(ids, { a: 'z' });
+	expect(await taughtFields()).toEqual({ fields: ['y'], keys: ['["b"]'], failed: [['b']] });
+	await correct(ids, { b: 'z' });
+	expect(await taughtFields()).toEqual({});
+	await close();
+});
+
+test.each([
+	['is confirmed', undefined, 1],
+	['is changed', 'Letter', 0],
+])(
+	'The learned type of a document whose retention has ended and that %s',
+	async (_, type, left) => {
+		const { store, restart, isLearned, close } = await setUp(async (asked) => ({
+			answer: lessonOf(asked),
+		}));
+		const { id } = await store.define('classification', { name: 'c', documentTypes: [] });
+		await store.addFiles(id, undefined, [{ fileId: 'fil_c', fileName: 'a.pdf', numberOfPages: 1 }]);
+		await store.finishClassified('fil_c', { documentType: 'Invoice', confidence: 0.5 });
+		await store.reviewType('fil_c', undefined, true);
+		const learned = {
+			look: new Uint8Array(4),
+			example: new Uint8Array(4),
+			documentType: 'Invoice',
+		};
+		const keys = ['{"documentType":"invoice"}'];
+		await store.keepExample('fil_c', 0, { fileId: 'fil_c', taughtAt: 0, keys, ...learned });
+		await store.bareSome(Date.now() + 1);
+		await store.reject('fil_c');
+		await store.reviewType('fil_c', type, true);
+		await restart();
+		await until(isLearned);
+		expect((await store.listExamples(1, 0)).total).toBe(left);
+		await close();
+	},
+);
