@@ -353,10 +353,10 @@ describe('of an extraction', () => {
 		const { body } = await correct(ids, { rejected: true, reason: ' Not ours ' });
 		const reviewed = { status: 'rejected', at: Object(body).updatedAt, reason: 'Not ours' };
 		expect(await resultOf(ids)).toEqual({ ...before, reviewed });
-		// Another reason is a new rejection; a correction without changes is not recorded.
+		// Another reason is a new rejection.
 		await correct(ids, { rejected: true });
 		await correct(ids, { result: { grandTotal: before.result.grandTotal } });
-		expect((await resultOf(ids)).reviewed).toMatchObject({ status: 'rejected' });
+		expect((await resultOf(ids)).reviewed).toMatchObject({ status: 'edited' });
 		await correct(ids, { result: { grandTotal: '1' } });
 		const after = await resultOf(ids);
 		expect(after).toMatchObject({ result: { grandTotal: '1' }, reviewed: { status: 'edited' } });
@@ -365,6 +365,7 @@ describe('of an extraction', () => {
 			{ status: 'processed', by: 'engine' },
 			{ status: 'rejected', by: 'person', reason: 'Not ours', result: before.result },
 			{ status: 'rejected', by: 'person' },
+			{ status: 'edited', by: 'person', result: before.result },
 			{ status: 'edited', by: 'person' },
 		]);
 	});

@@ -8,7 +8,8 @@ import type { Answers } from '../interface/findings';
 export type Given = { [key: string]: Value };
 
 /**
- * Merges given values into a result. Unchanged values keep their details. A result without stored details, of
+ * Merges given values into a result. Values that are the same as before become a person's, and keep their other
+ * details; in lists, which are given as a whole, they keep all. A result without stored details, of
  * an older version, gets none.
  *
  * @param known details of the given values, if available
@@ -111,13 +112,17 @@ function detailsOfMembers(
 	details: ResultDetails | undefined,
 	given: Given,
 	known: ResultDetails | undefined,
+	isInList = false,
 ): Answers {
 	const values = isObject(value) ? value : {};
 	const stored = isAnswers(details) ? details : {};
 	const fresh = isAnswers(known) ? known : {};
 	const members = Object.entries(given).map(([key, member]) => [
 		key,
-		detailsOf(ownMember(values, key), ownMember(stored, key), member, ownMember(fresh, key)),
+		detailsOf(
+			...([ownMember(values, key), ownMember(stored, key), member] as const),
+			...([ownMember(fresh, key), isInList] as const),
+		),
 	]);
 	return Object.fromEntries([...Object.entries(stored), ...members]);
 }
@@ -127,9 +132,11 @@ function detailsOf(
 	details: ResultDetails | undefined,
 	given: Value,
 	known: ResultDetails | undefined,
+	isInList: boolean,
 ): ResultDetails {
-	if (isObject(given)) return detailsOfMembers(value, details, given, known);
-	if (details !== undefined && isDeepStrictEqual(value, given)) return details;
+	if (isObject(given)) return detailsOfMembers(value, details, given, known, isInList);
+	if (details !== undefined && isDeepStrictEqual(value, given))
+		return isDetail(details) && !isInList ? ofPerson(details) : details;
 	if (given === null) return null;
 	if (!Array.isArray(given)) return isDetail(known) ? known : givenDetail(given);
 	const values = Array.isArray(value) ? value : [];
@@ -138,7 +145,7 @@ function detailsOf(
 	const before = placesBefore(values, given);
 	return given.map((element, index) => {
 		const at = before[index] ?? -1;
-		return detailsOf(values[at], stored[at], element, fresh[index]);
+		return detailsOf(values[at], stored[at], element, fresh[index], true);
 	});
 }
 

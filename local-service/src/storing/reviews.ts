@@ -95,24 +95,25 @@ export function createReviews(database: Database) {
 			given: JSON.parse(String(row.given ?? '{}')),
 		};
 		const changed = change(stored);
-		const isEdited = !isDeepStrictEqual(changed.result, stored.result);
+		const isEdited =
+			!isDeepStrictEqual(changed.result, stored.result) ||
+			!isDeepStrictEqual(changed.given, stored.given);
 		const isDecided = status !== 'edited';
 		const isNew =
-			isEdited || (isDecided && (row.review !== status || row.reason !== (reason ?? null)));
-		if (isNew) await keepAnswer(fileId);
-		if (isNew || !isDeepStrictEqual(changed.given, stored.given)) {
-			const { result, findings, given } = changed;
-			const original = isNew
-				? [reviewer ?? null, by ?? null, reason ?? null]
-				: [row.reviewer ?? null, row.reviewedBy ?? null, row.reason ?? null];
-			await updateContent.run(...jsonOf(result, findings, given), ...original, fileId);
-		}
-		const now = Date.now();
-		if (isNew) await updateFile.run(fileId, now, status);
-		if (isNew) await gauge(fileId);
-		if (isNew) await countReviewed(fileId);
+			isEdited ||
+			(isDecided
+				? row.review !== status || row.reason !== (reason ?? null)
+				: row.review === 'rejected');
 		if (isDecided) await deleteDraft.run(fileId);
-		const reviewedAt = isNew ? now : Number(row.reviewedAt ?? now);
+		if (!isNew) return { reviewedAt: Number(row.reviewedAt ?? Date.now()), isNew };
+		await keepAnswer(fileId);
+		const { result, findings, given } = changed;
+		const parts = jsonOf(result, findings, given);
+		await updateContent.run(...parts, reviewer ?? null, by ?? null, reason ?? null, fileId);
+		const reviewedAt = Date.now();
+		await updateFile.run(fileId, reviewedAt, status);
+		await gauge(fileId);
+		await countReviewed(fileId);
 		return { reviewedAt, isNew };
 	}
 
@@ -174,12 +175,12 @@ export function createReviews(database: Database) {
 						const { notices } = stored.findings;
 						return {
 							// Regardless of its previous source, the type is now a person's.
-							result: isOther || isConfirmed ? ofPerson(type) : stored.result,
+							result: isGiven ? ofPerson(type) : stored.result,
 							findings: isOther
 								? notices
 									? { notices }
 									: {}
-								: { ...stored.findings, ...(isConfirmed && { details: undefined }) },
+								: { ...stored.findings, ...(isGiven && { details: undefined }) },
 							given: isGiven ? { documentType: type } : stored.given,
 						};
 					},

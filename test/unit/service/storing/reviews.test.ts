@@ -76,15 +76,30 @@ test('confirmed values have a person as their source, and those that a person di
 	});
 });
 
-test('a value that a person repeats is given from then on, and nothing else changes', async () => {
+test('a value that a person repeats is given from then on, and is learned from', async () => {
 	const { database, store, stored } = await processed(FOUND);
-	const before = await stored();
+	expect(await store.reviewValues('fil_0', { a: '1' }, false)).toMatchObject({ isNew: true });
+	const once = await stored();
+	expect(once).toMatchObject({
+		...{ result: FOUND.result, details: { a: person('1'), b: at('2') } },
+		reviewed: { status: 'edited' },
+	});
+	expect(await store.isToLearn('fil_0')).toBe(true);
 	expect(await store.reviewValues('fil_0', { a: '1' }, false)).toMatchObject({ isNew: false });
-	expect(await stored()).toEqual(before);
-	expect(await store.historyOf('fil_0')).toHaveLength(1);
+	expect(await stored()).toEqual(once);
+	expect(await store.historyOf('fil_0')).toHaveLength(2);
 	await waitAgain(database, 'fil_0');
 	await store.finish('fil_0', { result: { a: '9', b: '8' }, findings: { details: {} } });
 	expect(await stored()).toMatchObject({ result: { a: '1', b: '8' } });
+});
+
+test('a correction with the same values replaces a rejection', async () => {
+	const { store, stored } = await processed(FOUND);
+	await store.reviewValues('fil_0', { a: 'x' }, false);
+	await store.reject('fil_0', 'The wrong button');
+	expect(await store.reviewValues('fil_0', { a: 'x' }, false)).toMatchObject({ isNew: true });
+	const { reviewed } = await stored();
+	expect(reviewed).toEqual({ status: 'edited', at: expect.any(Number) });
 });
 
 test('unchanged rows keep their details at any new index', async () => {
@@ -164,6 +179,11 @@ test('a type given by a person is not overwritten, either', async () => {
 	await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
 	await store.finishClassified('fil_0', { documentType: 'a', confidence: 0.5 }, 'model');
 	expect(await store.givenType('fil_0')).toBeUndefined();
+	expect(await store.reviewType('fil_0', 'a', false)).toMatchObject({ isNew: true });
+	expect(await store.reviewType('fil_0', 'a', false)).toMatchObject({ isNew: false });
+	expect(await store.findFile('fil_0')).toMatchObject({
+		...{ result: { documentType: 'a', confidence: 1 }, reviewed: { status: 'edited' } },
+	});
 	await store.reviewType('fil_0', undefined, true);
 	expect(await store.findFile('fil_0')).toMatchObject({
 		...{ result: { documentType: 'a', confidence: 1 }, reviewed: { status: 'confirmed' } },
@@ -173,6 +193,7 @@ test('a type given by a person is not overwritten, either', async () => {
 	expect(await store.givenType('fil_0')).toEqual({ documentType: null, confidence: 0 });
 	expect((await store.historyOf('fil_0')).map(({ by }) => by)).toEqual([
 		'model',
+		'person',
 		'person',
 		'person',
 	]);
