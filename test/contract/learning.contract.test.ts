@@ -36,6 +36,7 @@ type File = {
 	result: { [key: string]: unknown };
 	details: { [key: string]: { learnedFrom?: string[]; confidence: number } | null };
 	notices?: string[];
+	reviewed?: { status: string };
 };
 
 async function processed(text: string, extractionId: string): Promise<Ids> {
@@ -192,22 +193,53 @@ describe('One correction', () => {
 	const readAgain = async (extractionId: string, paid?: string) =>
 		await resultOf(await processed(bill('17', paid), extractionId));
 
-	test('by a link, or for another extraction, does not change an account number', async () => {
-		const victim = await client.createExtraction(IBAN);
-		const other = await client.createExtraction(IBAN);
-		expect((await readAgain(victim)).result).toEqual({ iban: SELLER });
-
-		const { batchId, fileId } = await processed(bill('5'), other);
-		const json = { extractionId: other, batchId, fileIds: [fileId], until: Date.now() + 60_000 };
+	/** A person with a link to the file, after a confirmation of it. */
+	async function confirmByLink({ fileId, ...ids }: Ids, result: object) {
+		const json = { ...ids, fileIds: [fileId], until: Date.now() + 60_000 };
 		const { body } = await client.call('POST', '/createReview', { json });
 		const key = String(Object(body).reviewUrl).split('#')[1];
 		const person = createReviewer(new URL(service.baseUrl).origin);
 		expect((await person.call('POST', 'session', { key })).status).toBe(200);
 		const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
 		const decided = await person.call('POST', `files/${fileId}/decision`, {
-			...{ status: 'confirmed', result: { iban: BUYER }, version },
+			...{ status: 'confirmed', result, version },
 		});
 		expect(decided.status).toBe(200);
+		return person;
+	}
+
+	test('by a link counts fully only for the values that a token gives, too', async () => {
+		const extractionId = await client.createExtraction(SLIP_FIELDS);
+		const first = await processed(slip('C-17', 'Ingrid Falk', '3 May 2026'), extractionId);
+		const areSure = async () => {
+			const text = slip('B-08', 'Tomas Berg', '19 June 2026');
+			const { result, details } = await resultOf(await processed(text, extractionId));
+			expect(result).toEqual({ berth: 'B-08', mate: 'Tomas Berg' });
+			return [details.berth, details.mate].map((detail) => (detail?.confidence ?? 0) > 0.5);
+		};
+		const correct = async (result: object) =>
+			await client.call('PATCH', '/updateResults', { json: { ...first, result } });
+		await client.call('DELETE', '/examples', { json: {} });
+		await confirmByLink(first, RIGHT);
+		expect(await areSure()).toEqual([false, false]);
+		await correct({ mate: RIGHT.mate });
+		expect(await areSure()).toEqual([false, true]);
+		await correct({ berth: RIGHT.berth });
+		expect(await areSure()).toEqual([true, true]);
+		await confirmByLink(first, RIGHT);
+		expect(await areSure()).toEqual([true, true]);
+		expect((await resultOf(first)).reviewed).toMatchObject({ status: 'confirmed' });
+		await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+	});
+
+	test('by a link, or for another extraction, does not change an account number', async () => {
+		const victim = await client.createExtraction(IBAN);
+		const other = await client.createExtraction(IBAN);
+		expect((await readAgain(victim)).result).toEqual({ iban: SELLER });
+
+		const ids = await processed(bill('5'), other);
+		const { fileId } = ids;
+		const person = await confirmByLink(ids, { iban: BUYER });
 		await client.learned();
 		expect(await person.call('GET', `files/${fileId}/learned`)).toMatchObject({
 			...{ status: 200, body: { isPending: false, notLearned: [{ field: ['iban'] }] } },

@@ -91,13 +91,13 @@ export function createLearner(
 		if (reviewed.isRejected && !isAnyToPlace) return undefined;
 		if (await store.isBare(fileId)) return await lessonOfDeleted(fileId, reviewed);
 		return await documents.use(fileId, async (files) => {
-			const { page, reviewedAt: taughtAt, reviewedBy, definitionId } = reviewed;
+			const { page, reviewedAt: taughtAt, links, definitionId } = reviewed;
 			const of = { definitionId, askedFor: askedFor(reviewed.details) };
 			const examples = examplesFrom && { ...examplesFrom, of };
 			const document = { ...files, fileId, page, taughtAt, examples };
 			if (reviewed.kind === 'extraction') {
 				const { given, toPlace, before, after, details } = reviewed;
-				const asked = { ...document, given, toPlace, before, after, details, reviewedBy };
+				const asked = { ...document, given, toPlace, before, after, details, links };
 				return await workers.learn(asked, closing.signal);
 			}
 			const { documentTypes } = reviewed.details;
@@ -113,8 +113,10 @@ export function createLearner(
 	): Promise<Outcome<Lesson> | undefined> {
 		const known = reviewed.isRejected ? undefined : await store.findExample(fileId);
 		if (!known) return undefined;
-		if (reviewed.kind === 'extraction')
-			return await workers.revise({ known, given: reviewed.given, taughtAt }, closing.signal);
+		if (reviewed.kind === 'extraction') {
+			const { given, links } = reviewed;
+			return await workers.revise({ known, given, links, taughtAt }, closing.signal);
+		}
 		const isSame = known.documentType === reviewed.given.documentType;
 		return { answer: isSame ? { example: { ...known, taughtAt } } : {} };
 	}

@@ -8,7 +8,8 @@ import type {
 	Value,
 } from '../interface';
 import { type Given, valueAt } from '../storing/corrections';
-import { isByLink, type StoredExample } from '../storing/examples';
+import type { StoredExample } from '../storing/examples';
+import type { Links } from '../storing/givers';
 import {
 	type Example,
 	learn as learnFrom,
@@ -38,17 +39,17 @@ export const learn = task(
 		after,
 		fileId,
 		taughtAt,
-		reviewedBy,
+		links,
 		...document
 	}: ToLearn): Promise<Answered<Lesson>> => {
 		const reading = await read(document, details);
 		const isAnyToPlace = Object.keys(toPlace).length > 0;
 		const placed = isAnyToPlace ? placeValues(reading.pages, toPlace) : undefined;
-		const example = await learnFrom(reading, details, given, { fileId, taughtAt });
+		const learned = await learnFrom(reading, details, given, { fileId, taughtAt });
+		const example = withReviewers(learned, links);
 		const known = await examplesFor(document, reading, details);
 		const others = known.filter((other) => other.fileId !== fileId);
-		const own = isByLink(reviewedBy) ? { ...example, unconfirmed: reviewedBy } : example;
-		const failed = await notLearned(reading, details, given, own, others);
+		const failed = await notLearned(reading, details, given, example, others);
 		const labels = before ? correctedLabels(reading, details, before, { ...after, placed }) : [];
 		const stored = {
 			...packed(example),
@@ -74,9 +75,17 @@ export const learnType = task(
 	},
 );
 
+/** The example with the reviewers of values that need to be confirmed by others. */
+function withReviewers(example: Example, links: Links): Example {
+	const marked = <T extends { path: string[] }>(all: T[]) =>
+		all.map((each) => ({ ...each, unconfirmed: links[JSON.stringify(each.path)] }));
+	const { fields, tables, lists } = example;
+	return { ...example, fields: marked(fields), tables: marked(tables), lists: marked(lists) };
+}
+
 /** What remains of the example of a deleted document: values that a person changed since are no longer right. */
 export const revise = task(
-	async ({ known, given, taughtAt }: ToRevise): Promise<Answered<Lesson>> => {
+	async ({ known, given, links, taughtAt }: ToRevise): Promise<Answered<Lesson>> => {
 		const example = unpacked<Example>(known.example);
 		const isChanged = ({ path, value }: Example['fields'][number]) =>
 			(valueAt(given, path) ?? null) !== value;
@@ -86,7 +95,7 @@ export const revise = task(
 		);
 		const isKept = ({ field }: { field: string[] }) => !changed.has(JSON.stringify(field));
 		const stored = {
-			...packed({ ...example, fields, taughtAt }),
+			...packed(withReviewers({ ...example, fields, taughtAt }, links)),
 			...(known.notLearned && { notLearned: known.notLearned.filter(isKept) }),
 			...(known.labels && { labels: known.labels.filter(isKept) }),
 		};
@@ -108,16 +117,16 @@ type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
 
 export type ToLearn = ReviewedDocument & {
 	details: ExtractionDetails;
-	/** The part of the result that a person gave; `reviewedBy` is their token or link. */
+	/** The part of the result that people gave. */
 	given: Value;
+	links: Links;
 	/** The part of it that has no position yet. */
 	toPlace: { [key: string]: Value };
 	before?: Extracted;
 	after: Extracted;
-	reviewedBy?: string;
 };
 
-export type ToRevise = Pick<ReviewedDocument, 'taughtAt'> & { known: StoredExample; given: Given };
+export type ToRevise = Pick<ToLearn, 'taughtAt' | 'links'> & { known: StoredExample; given: Given };
 
 export type TypeToLearn = ReviewedDocument & {
 	documentTypes: DocumentType[];

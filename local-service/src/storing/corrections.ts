@@ -19,7 +19,7 @@ export function correct(
 	given: Given,
 	known?: Answers,
 ): Extracted {
-	const settled = placesIn(given);
+	const settled = pathsIn(given).map((path) => path.join('.'));
 	const left = unsure?.filter(
 		({ field }) => !settled.some((place) => field === place || field.startsWith(`${place}[`)),
 	);
@@ -166,10 +166,10 @@ export function placesBefore(values: readonly Value[], given: readonly Value[]):
 	return same.map((at, index) => at ?? (taken.has(index) ? -1 : index));
 }
 
-/** The paths of the given fields, in the format of `unsure`; a list is one path. */
-const placesIn = (given: Given): string[] =>
+/** The paths of the given fields, each as keys; a list is one path. */
+export const pathsIn = (given: Given): string[][] =>
 	Object.entries(given).flatMap(([key, member]) =>
-		isObject(member) ? placesIn(member).map((place) => `${key}.${place}`) : key,
+		isObject(member) ? pathsIn(member).map((path) => [key, ...path]) : [[key]],
 	);
 
 /** The given value under a path of keys, in no list; undefined if nothing was given. */

@@ -3,6 +3,7 @@ import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
 import { type Given, located, unlocated } from './corrections';
 import { JOIN_FOUND } from './foundBefore';
+import { type Links, linksOf, teacherOf } from './givers';
 import { NOW } from './now';
 
 /** What a reviewed document teaches, packed by understanding. */
@@ -26,26 +27,13 @@ export type StoredExample = {
  */
 export type FieldLabels = { field: string[]; confirmed?: string; answered?: string };
 
-/**
- * The name for people who came by a link: the reviewer's name of the link; all links without a name count as
- * one person.
- */
-export const linkOf = (reviewer = ''): string => `${LINK}${reviewer}`;
-/** Names of tokens contain no space. */
-const LINK = 'link ';
-
-/** Whether an example was taught by a link. */
-export const isByLink = (taughtBy: string | undefined): boolean =>
-	taughtBy?.startsWith(LINK) ?? false;
-
 /** A person's review of a file, and the definition of the file. */
 export type ReviewedFile = {
 	reviewedAt: number;
 	isRejected: boolean;
 	page?: number;
 	definitionId: string;
-	/** Token or link that the reviewer used. */
-	reviewedBy?: string;
+	links: Links;
 } & (
 	| {
 			kind: 'extraction';
@@ -89,7 +77,8 @@ export function createExamples(database: Database) {
 		'SELECT 1 FROM files WHERE fileId = ? AND toLearnSince IS NOT NULL',
 	);
 	const selectReviewed = database.prepare(`
-		SELECT files.position, files.review, files.reviewedAt, contents.reviewedBy, files.page, contents.given,
+		SELECT files.position, files.review, files.reviewedAt, contents.reviewedBy,
+			contents.givenByLinks, files.page, contents.given,
 			kind, definitionId, definitions.details, contents.result,
 			contents.findings -> '$.details' AS resultDetails,
 			found.result AS answered, found.details AS answeredDetails
@@ -102,7 +91,7 @@ export function createExamples(database: Database) {
 		FROM files JOIN contents USING (position)
 		WHERE fileId = ? AND toLearnSince IS NOT NULL AND status = 'processed' FOR UPDATE`);
 	const selectOrigin = database.prepare(`
-		SELECT reviewedBy, definitionId, details
+		SELECT given, givenByLinks, reviewedBy, definitionId, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId) WHERE position = ?`);
 	// A later review is still to be learned from, and so are the documents that wait for this one.
@@ -201,7 +190,7 @@ export function createExamples(database: Database) {
 					...[fileId, position, taughtAt, look, example.example],
 					documentType === undefined ? null : JSON.stringify(documentType),
 					notLearned === undefined ? null : JSON.stringify(notLearned),
-					...[origin?.reviewedBy ?? null, origin?.definitionId ?? null],
+					...[origin ? teacherOf(origin) : null, origin?.definitionId ?? null],
 					origin ? askedFor(JSON.parse(String(origin.details))) : null,
 					labels === undefined ? null : JSON.stringify(labels),
 				);
@@ -272,7 +261,7 @@ function toReviewed(row: Row): ReviewedFile {
 	return {
 		reviewedAt: Number(row.reviewedAt),
 		definitionId: String(row.definitionId),
-		...(row.reviewedBy !== null && { reviewedBy: String(row.reviewedBy) }),
+		links: linksOf(row),
 		isRejected: row.review === 'rejected',
 		...(row.page !== null && { page: Number(row.page) }),
 		...(row.kind === 'classification'

@@ -9,6 +9,7 @@ import { type Copied, type Copy, createCopies } from './copies';
 import { confirmed, correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
 import { createGauge } from './gauges';
+import { linksAfter, linksOf, reviewerAfter } from './givers';
 import { createHistory } from './history';
 import { createModelVerdicts } from './modelVerdicts';
 import { NOW } from './now';
@@ -36,7 +37,7 @@ const isStorable = new Ajv().compile(
 type Stored<R> = {
 	result: R;
 	findings: Findings;
-	/** The part of the result that was given by people. */
+	/** The part of the result that was given by people; of a changed one, in this review. */
 	given: Given;
 };
 
@@ -45,7 +46,7 @@ type Stored<R> = {
  */
 export function createReviews(database: Database) {
 	const select = database.prepare(`
-		SELECT result, findings, given, review, reviewedAt, reviewer, reviewedBy, reason, version
+		SELECT result, findings, given, givenByLinks, review, reviewedAt, reviewer, reviewedBy, reason, version
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND status = 'processed'`);
 	const lock = database.prepare('SELECT 1 FROM files WHERE fileId = ? FOR UPDATE');
 	const updateFile = database.prepare(`
@@ -53,7 +54,7 @@ export function createReviews(database: Database) {
 			toLearnSince = coalesce(toLearnSince, ${NOW}), version = version + 1
 		WHERE fileId = ?1`);
 	const updateContent = database.prepare(`
-		UPDATE contents SET result = ?, findings = ?, given = ?, reviewer = ?, reviewedBy = ?, reason = ?
+		UPDATE contents SET result = ?, findings = ?, given = ?, givenByLinks = ?, reviewer = ?, reviewedBy = ?, reason = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
 	const selectGiven = database.prepare(
 		'SELECT given FROM files JOIN contents USING (position) WHERE fileId = ?',
@@ -94,24 +95,30 @@ export function createReviews(database: Database) {
 			findings: JSON.parse(String(row.findings ?? '{}')),
 			given: JSON.parse(String(row.given ?? '{}')),
 		};
-		const changed = change(stored);
+		const known = linksOf(row);
+		const { result, findings, given: givenNow } = change(stored);
+		const given = withGiven(stored.given, givenNow);
+		const links = linksAfter({ given: stored.given, links: known }, givenNow, by);
 		const isEdited =
-			!isDeepStrictEqual(changed.result, stored.result) ||
-			!isDeepStrictEqual(changed.given, stored.given);
+			!isDeepStrictEqual(result, stored.result) || !isDeepStrictEqual(given, stored.given);
 		const isDecided = status !== 'edited';
 		const isNew =
 			isEdited ||
+			!isDeepStrictEqual(links, known) ||
 			(isDecided
 				? row.review !== status || row.reason !== (reason ?? null)
 				: row.review === 'rejected');
 		if (isDecided) await deleteDraft.run(fileId);
 		if (!isNew) return { reviewedAt: Number(row.reviewedAt ?? Date.now()), isNew };
 		await keepAnswer(fileId);
-		const { result, findings, given } = changed;
-		const parts = jsonOf(result, findings, given);
-		await updateContent.run(...parts, reviewer ?? null, by ?? null, reason ?? null, fileId);
+		await updateContent.run(
+			...jsonOf(result, findings, given, links),
+			...[reviewer ?? null, reviewerAfter(row.reviewedBy, by), reason ?? null, fileId],
+		);
 		const reviewedAt = Date.now();
-		await updateFile.run(fileId, reviewedAt, status);
+		// Whoever agrees with single values of a confirmed result leaves it confirmed.
+		const isStillConfirmed = !isEdited && !isDecided && row.review === 'confirmed';
+		await updateFile.run(fileId, reviewedAt, isStillConfirmed ? 'confirmed' : status);
 		await gauge(fileId);
 		await countReviewed(fileId);
 		return { reviewedAt, isNew };
@@ -142,10 +149,7 @@ export function createReviews(database: Database) {
 							// Confirming a result makes all of its values given.
 							const all = isConfirmed ? withGiven(stored.result, given) : given;
 							const corrected = correct(stored, all);
-							return {
-								...(isConfirmed ? confirmed(corrected) : corrected),
-								given: withGiven(stored.given, all),
-							};
+							return { ...(isConfirmed ? confirmed(corrected) : corrected), given: all };
 						},
 					),
 			),
@@ -181,7 +185,7 @@ export function createReviews(database: Database) {
 									? { notices }
 									: {}
 								: { ...stored.findings, ...(isGiven && { details: undefined }) },
-							given: isGiven ? { documentType: type } : stored.given,
+							given: { ...(isGiven && { documentType: type }) },
 						};
 					},
 				);
@@ -202,7 +206,7 @@ export function createReviews(database: Database) {
 						fileId,
 						{ status: 'rejected', reviewer, reason },
 						version,
-						(stored) => stored,
+						(stored) => ({ ...stored, given: {} }),
 					),
 			),
 

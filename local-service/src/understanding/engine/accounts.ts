@@ -5,7 +5,7 @@ import type { Example } from '../examples/example';
 import { type Answers, isAnswers, isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { isOfSameSender } from '../learning/constant';
-import { recall, type FieldExample, fieldExamples } from '../learning/recall';
+import { examplesWith, recall, type FieldExample, fieldExamples } from '../learning/recall';
 import { squash } from '../text/letters';
 import { doubted } from './confirmed';
 import { planFor } from './extractFields';
@@ -35,7 +35,7 @@ export function withKnownAccounts(
 			if (planned.type === 'object' && isAnswers(value))
 				return [key, checked(planned.members, value, path)];
 			if (planned.type !== 'text' || !isAccount(planned) || !isDetail(value)) return [key, value];
-			const taughtBefore = fieldExamples(path, planned.wanted.kind, recalled);
+			const taughtBefore = fieldExamples(path, planned.wanted.kind, examplesWith(path, recalled));
 			if (!isOther(value.value, taughtBefore.filter(isOfSameSender))) return [key, value];
 			notices.push(changedNotice(path.join('.')));
 			return [key, doubted(value)];
@@ -54,6 +54,6 @@ const isAccount = ({ wanted: { kind } }: Pick<PlannedText, 'wanted'>) => ACCOUNT
 function isOther(value: string, taughtBefore: readonly FieldExample[]): boolean {
 	const taught = taughtBefore.filter((each) => each.taught.value !== null);
 	const same = taught.filter((each) => squash(each.taught.value ?? '') === squash(value));
-	const isKnown = isConfirmed(same.map(({ example }) => example));
+	const isKnown = isConfirmed(same);
 	return taught.length > 0 && !isKnown && taught.length > same.length;
 }

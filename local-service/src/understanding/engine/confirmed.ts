@@ -15,7 +15,7 @@ export const confirmed = (
 	ask: (some: readonly Recalled[]) => ResultDetails,
 ): ResultDetails =>
 	confirmedAnswer(recalled, {
-		reviewOf: ({ example }) => example,
+		reviewOf: (each) => each,
 		...{ ask, isSame: isSameAnswer, isNothing: hasNoValues, doubted },
 	});
 

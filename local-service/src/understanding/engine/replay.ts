@@ -1,6 +1,6 @@
 import type { ExtractionDetails, Field, NotLearned, Value } from '../../interface';
 import type { Reading } from '../../reading/pages';
-import type { Example, TaughtField } from '../examples/example';
+import type { Example, Taught, TaughtField } from '../examples/example';
 import { ownMember, resultOf } from '../fields/answers';
 import { isCutOut, isNumeric } from '../values/kinds';
 import { isSameValue } from '../values/sameValue';
@@ -38,9 +38,9 @@ export async function notLearned(
 	if (failed.length === 0) return [];
 	const foundWithSame = await read(example);
 	const foundIfConfirmed =
-		example.unconfirmed === undefined
+		example.unconfirmed === undefined && !taughtIn(example).some(({ unconfirmed }) => unconfirmed)
 			? undefined
-			: await read({ ...withOtherValues(example), unconfirmed: undefined });
+			: await read(asConfirmed(withOtherValues(example)));
 	return failed.map(({ field, value }) => {
 		const found = memberAt(foundWithSame, field);
 		const taught = example.fields.find(({ path }) => isSamePath(path, field));
@@ -57,6 +57,17 @@ export async function notLearned(
 							: 'other';
 		return { field, reason: REASONS[reason] };
 	});
+}
+
+const taughtIn = ({ fields, tables, lists }: Example): Taught[] => [fields, tables, lists].flat();
+
+/** The example as if another person had confirmed all of it. */
+function asConfirmed(example: Example): Example {
+	const alone = <T extends Taught>(all: T[]) =>
+		all.map((each) => ({ ...each, unconfirmed: undefined }));
+	const { fields, tables, lists } = example;
+	const taught = { fields: alone(fields), tables: alone(tables), lists: alone(lists) };
+	return { ...example, ...taught, unconfirmed: undefined };
 }
 
 type Given = { field: string[]; value: Value };

@@ -5,7 +5,7 @@ export type Example = {
 	fileId: string;
 	/** When it was taught, in milliseconds since 1970. */
 	taughtAt: number;
-	/** The reviewer, if this person's reviews need to be confirmed by others. */
+	/** The reviewer, if this person's reviews need to be confirmed by others: of values that name no other. */
 	unconfirmed?: string;
 	look: Fingerprint;
 	fields: TaughtField[];
@@ -20,10 +20,16 @@ export type Fingerprint = {
 	sender: number[];
 };
 
-/** The right value of one string field. */
-export type TaughtField = {
+/** What an example teaches about a field. */
+export type Taught = {
 	/** The keys that lead to it. */
 	path: string[];
+	/** The reviewer, if this person's value needs to be confirmed by others. */
+	unconfirmed?: string;
+};
+
+/** The right value of one string field. */
+export type TaughtField = Taught & {
 	kind: ValueKind;
 	/** Null: the document has no such value. */
 	value: string | null;
@@ -61,8 +67,7 @@ export type ValuePlace = {
 export type TaughtPhrase = { lead: string[]; tail: string[] };
 
 /** The table that an array of objects was read from. */
-export type TaughtTable = {
-	path: string[];
+export type TaughtTable = Taught & {
 	/** Headings of all columns, folded, and for each member the index of its column; -1 if it has none. */
 	headings: string[];
 	title: string;
@@ -74,8 +79,7 @@ export type TaughtTable = {
 };
 
 /** The position of the values of an array of texts. */
-export type TaughtList = {
-	path: string[];
+export type TaughtList = Taught & {
 	/** The text above them, or before them on the line, squashed; "" if they are found without an example. */
 	heading: string;
 	/** The line after them, squashed and without digits; "" if their end is found without it. */

@@ -1,6 +1,6 @@
 import type { Field, ResultDetails } from '../../interface';
 import type { Page } from '../../reading/pages';
-import type { Example, TaughtField, TaughtTable } from '../examples/example';
+import type { Example, Taught, TaughtField, TaughtTable } from '../examples/example';
 import { exampleKeysOf } from '../examples/exampleKeys';
 import { keyOf } from '../examples/packed';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
@@ -26,7 +26,8 @@ export function examplesToShow(
 	examples: readonly Example[],
 ): ShownExample[] {
 	const asked = new Set(exampleKeysOf(fields));
-	const isAsked = ({ path }: { path: string[] }) => asked.has(keyOf(path));
+	const isAsked = ({ path, unconfirmed }: Taught) =>
+		unconfirmed === undefined && asked.has(keyOf(path));
 	return recall({ pages }, examples)
 		.filter(({ likeness }) => likeness.all >= ALIKE)
 		.map(({ example }) => shown(example, isAsked))
@@ -36,7 +37,7 @@ export function examplesToShow(
 
 function shown(
 	{ fileId, fields, tables }: Example,
-	isAsked: (taught: { path: string[] }) => boolean,
+	isAsked: (taught: Taught) => boolean,
 ): ShownExample {
 	const keys = new Set<string>();
 	let text = '';

@@ -1,11 +1,11 @@
 import type { DocumentView } from '../document/documentView';
-import type { Example, TaughtField, ExampleTable } from '../examples/example';
+import type { Example, ExampleTable, Taught, TaughtField } from '../examples/example';
 import { type Likeness, likenessOf, lookOf } from '../examples/look';
 import { isFree, type ValueKind } from '../values/kinds';
 import { agreeing } from './samePlace';
 
-/** An example with its similarity to a document. */
-export type Recalled = { example: Example; likeness: Likeness };
+/** An example with its similarity to a document, and the reviewer of a field if this person needs to be confirmed. */
+export type Recalled = { example: Example; likeness: Likeness; unconfirmed?: string };
 
 /** What an example teaches about one field. */
 export type FieldExample = Recalled & {
@@ -40,9 +40,11 @@ const same = (a: readonly string[], b: readonly string[]) =>
 
 /** The examples that contain a field. */
 export const examplesWith = (path: readonly string[], recalled: readonly Recalled[]): Recalled[] =>
-	recalled.filter(({ example: { fields, tables, lists } }) =>
-		[fields, tables, lists].flat().some((taught: { path: string[] }) => same(taught.path, path)),
-	);
+	recalled.flatMap((each) => {
+		const { fields, tables, lists, unconfirmed } = each.example;
+		const taught = [fields, tables, lists].flat().find((own: Taught) => same(own.path, path));
+		return taught ? [{ ...each, unconfirmed: taught.unconfirmed ?? unconfirmed }] : [];
+	});
 
 export function fieldExamples(
 	path: readonly string[],

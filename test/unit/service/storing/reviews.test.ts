@@ -1,5 +1,6 @@
 /** Corrections and confirmations, in the database. */
 import type { Extracted } from '../../../../local-service/src/interface';
+import { linkOf } from '../../../../local-service/src/storing/givers';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, waitAgain } from '../../../support/database';
 
@@ -27,6 +28,73 @@ const FOUND: Extracted = {
 	result: { a: '1', b: '2', o: { c: '3', d: null } },
 	findings: { details: { a: at('1'), b: at('2'), o: { c: at('3'), d: null } } },
 };
+
+/** What was given by a single person with a link only, and who taught an example of it. */
+async function giversOf({ database, store }: Awaited<ReturnType<typeof processed>>) {
+	const known = {
+		fileId: 'fil_0',
+		taughtAt: 0,
+		look: new Uint8Array(4),
+		example: new Uint8Array(4),
+	};
+	const reviewed = await store.reviewedFile('fil_0');
+	await store.keepExample('fil_0', reviewed?.reviewedAt ?? 0, { ...known, keys: ['["a"]'] });
+	const row = await database.prepare('SELECT taughtBy FROM examples').get();
+	return { links: reviewed?.links, taughtBy: row?.taughtBy };
+}
+const [A, B, O] = ['["a"]', '["b"]', '["o","c"]'];
+const [ADA, BOB] = [linkOf('Ada'), linkOf('Bob')];
+
+test('a value of a link alone stays so when a token gives another value, until one gives it, too', async () => {
+	const all = await processed(FOUND);
+	const { store } = all;
+	await store.reviewValues('fil_0', { a: 'x', o: { c: 'y' } }, false, { by: ADA });
+	expect(await giversOf(all)).toEqual({ links: { [A]: ADA, [O]: ADA }, taughtBy: ADA });
+	await store.reviewValues('fil_0', { b: 'z' }, false, { by: 'sales' });
+	expect(await giversOf(all)).toEqual({ links: { [A]: ADA, [O]: ADA }, taughtBy: 'sales' });
+	const again = await store.reviewValues('fil_0', { a: 'x' }, false, { by: 'sales' });
+	expect(again).toMatchObject({ isNew: true });
+	expect(await giversOf(all)).toEqual({ links: { [O]: ADA }, taughtBy: 'sales' });
+});
+
+test('a link takes away from a token only the values that it changes', async () => {
+	const all = await processed({ result: { a: '1', b: '2' }, findings: {} });
+	const { store } = all;
+	await store.reviewValues('fil_0', {}, true, { by: 'sales' });
+	const same = await store.reviewValues('fil_0', {}, true, { by: ADA });
+	expect(same).toMatchObject({ isNew: false });
+	await store.reviewValues('fil_0', { b: 'x' }, true, { by: ADA });
+	expect(await giversOf(all)).toEqual({ links: { [B]: ADA }, taughtBy: 'sales' });
+});
+
+test.each([
+	['the same person', ADA, { [A]: ADA }, ADA],
+	['a second person', BOB, {}, 'main'],
+	['a token', 'sales', {}, 'sales'],
+])('a confirmation by a link that %s repeats', async (_, by, links, taughtBy) => {
+	const all = await processed({ result: { a: '1' }, findings: {} });
+	const { store, stored } = all;
+	await store.reviewValues('fil_0', {}, true, { by: ADA });
+	expect(await giversOf(all)).toEqual({ links: { [A]: ADA }, taughtBy: ADA });
+	const isNew = by !== ADA;
+	expect(await store.reviewValues('fil_0', {}, true, { by })).toMatchObject({ isNew });
+	expect(await store.isToLearn('fil_0')).toBe(isNew);
+	expect(await store.reviewValues('fil_0', { a: '1' }, false, { by })).toMatchObject({
+		isNew: false,
+	});
+	expect(await giversOf(all)).toEqual({ links, taughtBy });
+	expect(await stored()).toMatchObject({ reviewed: { status: 'confirmed' } });
+});
+
+test('all values of a file that a link reviewed with an earlier version are of that link', async () => {
+	const all = await processed(FOUND);
+	const { database, store } = all;
+	await store.reviewValues('fil_0', { a: 'x' }, false, { by: ADA });
+	await database.exec('UPDATE contents SET givenByLinks = NULL');
+	expect(await giversOf(all)).toEqual({ links: { [A]: ADA }, taughtBy: ADA });
+	await store.reviewValues('fil_0', { b: 'x' }, false, { by: 'sales' });
+	expect(await giversOf(all)).toEqual({ links: { [A]: ADA }, taughtBy: 'sales' });
+});
 
 test('values given by a person are never overwritten by a later reading', async () => {
 	const { database, store, stored } = await processed(FOUND);

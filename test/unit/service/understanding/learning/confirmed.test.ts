@@ -77,6 +77,27 @@ test('If nothing else is found, such an example adds a value that is marked for 
 	expect(Number(Object(found['berth']).confidence)).toBeLessThanOrEqual(0.5);
 });
 
+test('Of one example, only the values of a single person are marked for review', async () => {
+	const fields = [...BERTH, { key: 'draught' }];
+	const example = await taught(slip('C-17'), fields, { berth: 'C-17', draught: '1.80 m' });
+	const [berth, ...others] = example.fields;
+	const own = { ...example, fields: [{ ...berth!, unconfirmed: 'link ' }, ...others] };
+	const found = await extract(read(slip('B-08')), details(fields), { examples: [own] });
+	expect(found).toMatchObject({ berth: { value: 'B-08' }, draught: { value: '1.80 m' } });
+	expect(Number(Object(found['berth']).confidence)).toBeLessThanOrEqual(0.5);
+	expect(Number(Object(found['draught']).confidence)).toBeGreaterThan(0.5);
+	const left = await notLearned(
+		read(bill('5')),
+		details(IBAN),
+		{ iban: OTHER },
+		{
+			...(await poison()),
+			fields: (await poison()).fields.map((field) => ({ ...field, unconfirmed: 'link ' })),
+		},
+	);
+	expect(left).toEqual([{ field: ['iban'], reason: expect.stringMatching(/another person/) }]);
+});
+
 test('Values that are not decisive alone are reported as not learned', async () => {
 	const example = await poison('link ');
 	const given = { iban: OTHER };
