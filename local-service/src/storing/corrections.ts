@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Detail, Extracted, ResultDetails, Value } from '../interface';
+import type { Detail, Extracted, Field, ResultDetails, Value } from '../interface';
 import { givenDetail, isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Answers } from '../interface/findings';
 
@@ -171,6 +171,30 @@ export const pathsIn = (given: Given): string[][] =>
 	Object.entries(given).flatMap(([key, member]) =>
 		isObject(member) ? pathsIn(member).map((path) => [key, ...path]) : [[key]],
 	);
+
+/** The given values of fields that still exist and have the same type; rows have null in new columns. */
+export const stillAsked = (fields: readonly Field[], given: Given): Given =>
+	Object.fromEntries(
+		fields.flatMap((field) => {
+			const value = fitting(field, ownMember(given, field.key));
+			return value === undefined ? [] : [[field.key, value]];
+		}),
+	);
+
+function fitting(
+	{ type, items = {}, properties = [] }: Omit<Field, 'key'>,
+	value: Value | undefined,
+): Value | undefined {
+	if (type === 'object') return isObject(value) ? stillAsked(properties, value) : undefined;
+	if (type !== 'array') return value === null || typeof value === 'string' ? value : undefined;
+	if (!Array.isArray(value)) return undefined;
+	const empty = Object.fromEntries((items.properties ?? []).map(({ key }) => [key, null]));
+	const elements = value.flatMap((element) => {
+		const own = fitting(items, element);
+		return own === undefined ? [] : isObject(own) ? { ...empty, ...own } : own;
+	});
+	return elements.length === value.length ? elements : undefined;
+}
 
 /** The given value under a path of keys, in no list; undefined if nothing was given. */
 export const valueAt = (given: Given, path: readonly string[]): Value | undefined =>

@@ -1,7 +1,7 @@
 import type { Answerer, ClassifiedFile, Details, Extracted, SplitFile } from '../interface';
 import { ANSWERERS } from '../interface/reviews';
 import { type Copied, type Copy, createCopies } from './copies';
-import { correct } from './corrections';
+import { correct, stillAsked } from './corrections';
 import type { Database, Row } from './database';
 import { createGauge } from './gauges';
 import { createHistory } from './history';
@@ -41,6 +41,9 @@ type Settled =
 export function createJobs(database: Database, processId: string) {
 	const lockClaimed = database.prepare(`
 		SELECT given, CASE WHEN given IS NOT NULL THEN findings -> '$.details' END AS details,
+			CASE WHEN given IS NOT NULL THEN (
+				SELECT definitions.details FROM batches JOIN definitions USING (definitionId)
+				WHERE batches.batchId = files.batchId) END AS definition,
 			CASE WHEN ${HAS_REVIEWED_COPY} THEN result END AS reviewedResult, findings, answeredBy
 		FROM files JOIN contents USING (position)
 		WHERE fileId = ? AND status = 'waiting' AND coalesce(claimedBy, CAST(?2 AS TEXT)) = ?2
@@ -141,11 +144,15 @@ export function createJobs(database: Database, processId: string) {
 		};
 	};
 
-	/** Values given by a person are never overwritten when a document is read again. */
-	function withGiven(found: Extracted, { given, details }: Row): Extracted {
+	/**
+	 * Values given by a person are never overwritten when a document is read again, unless their fields were
+	 * removed or have another type by now.
+	 */
+	function withGiven(found: Extracted, { given, details, definition }: Row): Extracted {
 		if (given === null) return found;
 		const known = details === null ? undefined : JSON.parse(String(details));
-		return correct(found, JSON.parse(String(given)), known);
+		const { fields }: Details['extraction'] = JSON.parse(String(definition));
+		return correct(found, stillAsked(fields, JSON.parse(String(given))), known);
 	}
 
 	return {

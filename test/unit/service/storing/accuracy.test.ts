@@ -4,7 +4,7 @@ import { MOST_COMPARED } from '../../../../local-service/src/interface/accuracy'
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, waitAgain } from '../../../support/database';
 
-const FIELDS = { name: 'n', language: 'English', fields: [] };
+const FIELDS = { name: 'n', language: 'English', fields: [{ key: 'total' }] };
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER - 1 };
 
 type Store = ReturnType<typeof createStore>;

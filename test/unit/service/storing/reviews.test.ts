@@ -4,7 +4,13 @@ import { linkOf } from '../../../../local-service/src/storing/givers';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, waitAgain } from '../../../support/database';
 
-const DEFINITION = { name: 'n', language: 'English', fields: [] };
+const DEFINITION = {
+	...{ name: 'n', language: 'English' },
+	fields: [
+		...[{ key: 'a' }, { key: 'b' }],
+		{ key: 'o', type: 'object' as const, properties: [{ key: 'c' }, { key: 'd' }] },
+	],
+};
 const at = (value: string, confidence = 0.5) => ({ value, confidence });
 const person = (value: string) => ({ value, confidence: 1, source: 'person' });
 
@@ -21,7 +27,7 @@ async function processed(found: Extracted) {
 		if (file?.status !== 'processed') throw new Error('It is not processed');
 		return file;
 	};
-	return { database, store, batchId, stored };
+	return { database, store, extractionId: id, batchId, stored };
 }
 
 const FOUND: Extracted = {
@@ -116,6 +122,37 @@ test('values given by a person are never overwritten by a later reading', async 
 		['edited', 'person'],
 		['processed', 'model'],
 	]);
+});
+
+test('values given for fields that were removed or changed their type are not written into a later reading', async () => {
+	const rows = ['1', '2'].map((a) => ({ a, b: 'x' }));
+	const { database, store, extractionId, stored } = await processed({
+		result: { a: '1', b: '2', o: { c: '3', d: null }, l: rows, m: ['x'], gone: 'x' },
+		findings: { details: { a: at('1'), b: at('2'), o: { c: at('3'), d: null } } },
+	});
+	await store.reviewValues('fil_0', {}, true);
+	const object = { type: 'object' as const };
+	const list = { type: 'array' as const };
+	await store.redefine('extraction', extractionId, {
+		...DEFINITION,
+		fields: [
+			{ key: 'a' },
+			{ key: 'b', ...object, properties: [{ key: 'c' }] },
+			{ key: 'o', ...object, properties: [{ key: 'c' }, { key: 'd', ...list }] },
+			{ key: 'l', ...list, items: { ...object, properties: [{ key: 'a' }, { key: 'n' }] } },
+			{ key: 'm', ...list, items: object },
+		],
+	});
+	await waitAgain(database, 'fil_0');
+	const found = { a: '9', b: { c: '9' }, o: { c: '9', d: [] }, l: [], m: [] };
+	const details = { a: at('9'), b: { c: at('9') }, o: { c: at('9'), d: [] }, l: [], m: [] };
+	await store.finish('fil_0', { result: found, findings: { details } });
+	const kept = { a: '1', b: { c: '9' }, o: { c: '3', d: [] }, m: [] };
+	expect(await stored()).toMatchObject({
+		result: { ...kept, l: ['1', '2'].map((a) => ({ a, n: null })) },
+		details: { a: person('1'), b: { c: at('9') }, o: { c: person('3'), d: [] }, m: [] },
+	});
+	expect((await stored()).result).not.toHaveProperty('gone');
 });
 
 test('confirming a result makes all of its values given', async () => {
