@@ -156,6 +156,21 @@ test('Corrected values that are not found are listed as not learned, with the re
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
+test('A value that is not printed is learned from two documents, not from the same one twice', async () => {
+	const extractionId = await client.createExtraction([{ key: 'ledger' }]);
+	const teach = async (place: string) => {
+		const ids = await processed(slip(place, 'Ingrid Falk', '3 May 2026'), extractionId);
+		const result = { ledger: 'Buildings' };
+		await client.call('PATCH', '/updateResults', { json: { ...ids, result } });
+		const text = slip('B-08', 'Tomas Berg', '19 June 2026');
+		return (await resultOf(await processed(text, extractionId))).result;
+	};
+	expect(await teach('K-01')).not.toEqual({ ledger: 'Buildings' });
+	expect(await teach('K-01')).not.toEqual({ ledger: 'Buildings' });
+	expect(await teach('K-02')).toEqual({ ledger: 'Buildings' });
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+});
+
 test('A corrected list determines where the next one is found', async () => {
 	const extractionId = await client.createExtraction([
 		{ key: 'crew', type: 'array', items: { type: 'string' } },

@@ -96,8 +96,8 @@ export function createLearner(
 			const examples = examplesFrom && { ...examplesFrom, of };
 			const document = { ...files, fileId, page, taughtAt, examples };
 			if (reviewed.kind === 'extraction') {
-				const { given, toPlace, before, after, details } = reviewed;
-				const asked = { ...document, given, toPlace, before, after, details, links };
+				const { given, toPlace, before, after, details, contentHash } = reviewed;
+				const asked = { ...document, given, toPlace, before, after, details, links, contentHash };
 				return await workers.learn(asked, closing.signal);
 			}
 			const { documentTypes } = reviewed.details;

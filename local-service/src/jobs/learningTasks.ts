@@ -40,12 +40,13 @@ export const learn = task(
 		fileId,
 		taughtAt,
 		links,
+		contentHash,
 		...document
 	}: ToLearn): Promise<Answered<Lesson>> => {
 		const reading = await read(document, details);
 		const isAnyToPlace = Object.keys(toPlace).length > 0;
 		const placed = isAnyToPlace ? placeValues(reading.pages, toPlace) : undefined;
-		const learned = await learnFrom(reading, details, given, { fileId, taughtAt });
+		const learned = await learnFrom(reading, details, given, { fileId, contentHash, taughtAt });
 		const example = withReviewers(learned, links);
 		const known = await examplesFor(document, reading, details);
 		const others = known.filter((other) => other.fileId !== fileId);
@@ -124,6 +125,7 @@ export type ToLearn = ReviewedDocument & {
 	toPlace: { [key: string]: Value };
 	before?: Extracted;
 	after: Extracted;
+	contentHash?: string;
 };
 
 export type ToRevise = Pick<ToLearn, 'taughtAt' | 'links'> & { known: StoredExample; given: Given };

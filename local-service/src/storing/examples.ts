@@ -32,6 +32,7 @@ export type ReviewedFile = {
 	reviewedAt: number;
 	isRejected: boolean;
 	page?: number;
+	contentHash?: string;
 	definitionId: string;
 	links: Links;
 } & (
@@ -78,7 +79,7 @@ export function createExamples(database: Database) {
 	);
 	const selectReviewed = database.prepare(`
 		SELECT files.position, files.review, files.reviewedAt, contents.reviewedBy,
-			contents.givenByLinks, files.page, contents.given,
+			contents.givenByLinks, files.page, files.contentHash, contents.given,
 			kind, definitionId, definitions.details, contents.result,
 			contents.findings -> '$.details' AS resultDetails,
 			found.result AS answered, found.details AS answeredDetails
@@ -264,6 +265,7 @@ function toReviewed(row: Row): ReviewedFile {
 		links: linksOf(row),
 		isRejected: row.review === 'rejected',
 		...(row.page !== null && { page: Number(row.page) }),
+		...(row.contentHash !== null && { contentHash: String(row.contentHash) }),
 		...(row.kind === 'classification'
 			? { kind: 'classification', given, details }
 			: { kind: 'extraction', given, ...resultsIn(row, given), details }),

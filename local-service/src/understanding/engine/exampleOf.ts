@@ -34,7 +34,7 @@ export function exampleOf(
 	fields: readonly PlannedField[],
 	view: DocumentView,
 	result: Value,
-	from: Pick<Example, 'fileId' | 'taughtAt'>,
+	from: Pick<Example, 'fileId' | 'contentHash' | 'taughtAt'>,
 	by: { weights: Weights; reader: Reader; spanScores: SpanScoresOfFields },
 ): Example {
 	const spots = indexSpots(view.pages);

@@ -14,7 +14,7 @@ export async function learn(
 	{ pages }: Pick<Reading, 'pages'>,
 	details: ExtractionDetails,
 	result: Value,
-	from: Pick<Example, 'fileId' | 'taughtAt'>,
+	from: Pick<Example, 'fileId' | 'contentHash' | 'taughtAt'>,
 ): Promise<Example> {
 	const plan = planFor(pages, details);
 	const view = toView(readRightward(pages).pages, plan, details.options?.checkboxRecognition);

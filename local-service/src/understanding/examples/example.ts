@@ -3,6 +3,8 @@ import type { ValueKind } from '../values/kinds';
 /** An example, learned from one reviewed document: its right values, their positions, and the document's look. */
 export type Example = {
 	fileId: string;
+	/** The same for files with the same document; omitted if it is not known. */
+	contentHash?: string;
 	/** When it was taught, in milliseconds since 1970. */
 	taughtAt: number;
 	/** The reviewer, if this person's reviews need to be confirmed by others: of values that name no other. */

@@ -28,8 +28,8 @@ const NEVER_CONSTANT: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number
 
 /**
  * A value that documents of the same sender have without printing it, such as a name that only the logo
- * shows. Values other than the sender's name may be specific to one document, so two examples must agree.
- * Undefined if a similar document contradicts.
+ * shows. Values other than the sender's name may be specific to one document, so the examples of two must
+ * agree; files with the same document count as one. Undefined if a similar document contradicts.
  */
 export function constantOf(
 	wanted: Wanted,
@@ -47,7 +47,8 @@ export function constantOf(
 		({ taught }) => isUnprinted(taught) && squash(taught.value ?? '') === squash(value),
 	);
 	const needed = wanted.party === 'seller' ? 1 : 2;
-	return isSame && from.length >= needed ? { value, from } : undefined;
+	const documents = new Set(from.map(({ example }) => example.contentHash ?? example.fileId));
+	return isSame && documents.size >= needed ? { value, from } : undefined;
 }
 
 const isUnprinted = ({ right, phrase, ticks }: FieldExample['taught']) =>

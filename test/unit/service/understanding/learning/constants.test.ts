@@ -26,10 +26,10 @@ const taught = async (
 	result: Value,
 	taughtAt = 1,
 	fields: Field[] = SELLER,
+	contentHash?: string,
 ): Promise<Example> =>
 	await learn({ pages: [page(text)] }, details(fields), result, {
-		fileId: `fil_${taughtAt}`,
-		taughtAt,
+		...{ fileId: `fil_${taughtAt}`, contentHash, taughtAt },
 	});
 const found = (text: string, examples: Example[], fields: Field[] = SELLER) =>
 	extract({ pages: [page(text)], skipped: [] }, details(fields), { examples });
@@ -71,6 +71,17 @@ test('Values other than the sender’s name are constant only if two documents a
 		value: 'Buildings',
 		isPrinted: false,
 	});
+});
+
+test('Two files with the same document do not agree, but are one document', async () => {
+	const fields = [{ key: 'ledger' }];
+	const first = await taught(bill('K-311', '80.00'), { ledger: 'Buildings' }, 1, fields, 'one');
+	const second = async (contentHash: string) =>
+		await taught(bill('K-311', '80.00'), { ledger: 'Buildings' }, 2, fields, contentHash);
+	const next = async (examples: Example[]) =>
+		(await found(bill('K-327', '96.50'), examples, fields))['ledger'];
+	expect(await next([first, await second('one')])).toBeNull();
+	expect(await next([first, await second('two')])).toMatchObject({ value: 'Buildings' });
 });
 
 test('A sum that a person calculated is not used for the next document', async () => {
