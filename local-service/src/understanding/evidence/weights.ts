@@ -45,6 +45,8 @@ export const CERTAINTY = {
 	 * cell is clearly the best.
 	 */
 	noPart: 0.4,
+	/** Maximum of a value that only examples of other layouts prefer, none of which has one like it. */
+	unlike: 0.75,
 	/** A value that documents of the same sender have without printing it. */
 	constant: 0.9,
 	/** Elements of a list that their form identifies, such as e-mail addresses. */

@@ -162,7 +162,12 @@ function chosenByExamples(
 		!isSupportedBy(examples, best.contender.facts, view);
 	const least =
 		own === best && !isRefused(examples) ? 0 : isRejected ? LEAST_BY_EXAMPLES.rejected : other;
-	if (best && best.probability >= least) return { likely: best, from };
+	if (best && best.probability >= least) {
+		const isUnlike =
+			!isAlike && own !== best && !isSupportedBy(examples, best.contender.facts, view);
+		const probability = Math.min(best.probability, isUnlike ? CERTAINTY.unlike : 1);
+		return { likely: { ...best, probability }, from };
+	}
 	const alike = examples.filter(({ likeness }) => likeness.all >= ALIKE);
 	const isWrong = !ruleAnswer || isKnownWrong(ruleAnswer.contender.facts, alike, view);
 	return own && !isWrong && !isRefused(examples) ? { likely: ruleAnswer } : { likely: undefined };

@@ -1,5 +1,8 @@
 /** What one reviewed document contributes to the next. */
+import { readFileSync } from 'node:fs';
+
 import type { Field, Value } from '../../../../../local-service/src/interface';
+import { readDocument } from '../../../../../local-service/src/reading/document';
 import {
 	type Example,
 	examplesToLoad,
@@ -271,4 +274,31 @@ test('Examples without a value do not raise a value that rules exclude', async (
 	const collected = bill('R-4', 'Käufer-IBAN : DE02500105170137075030');
 	expect(await answers(collected, IBAN, [])).toEqual({ iban: null });
 	expect(await answers(collected, IBAN, [...bare, other])).toEqual({ iban: null });
+});
+
+test('A value of another layout that no rule finds, and that no example resembles, is not sure', async () => {
+	const fields = [{ key: 'via' }];
+	const yard = `
+Tern Boatyard Ltd
+Quay Road 14, Falmouth TR11 3XA
+Telephone 01326 555 0142
+                                                            TB 4417
+                                                            Sea Holly
+12 May 2026
+
+Work carried out               Hours          Sum
+Scrape hull and antifoul         6          480.00
+New anodes                       1          600.00
+
+All in all                                 1,292.20
+
+Thank you for trusting the yard with your vessel. Moorings are let by the season.
+`;
+	const example = await taught(yard, fields, { via: 'TB 4417' });
+	const slip = await readDocument(
+		readFileSync('examples/documents/receipt-copper-kettle-cafe.pdf'),
+	);
+	const found = async (examples: Example[]) => await extract(slip, details(fields), { examples });
+	expect(await found([])).toEqual({ via: null });
+	expect(await found([example])).toMatchObject({ via: { value: 'Table 12', confidence: 0.75 } });
 });
