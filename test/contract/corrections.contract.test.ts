@@ -256,9 +256,14 @@ describe('of an extraction', () => {
 		[{ customer: 'x' }, 'result.customer must be an object or null; it is "x"'],
 		[{ items: {} }, 'result.items must be an array or null; it is an object'],
 		[
-			{ items: [{}, {}, { quantity: 2 }] },
+			{ items: [{ quantity: '1' }, { quantity: '1' }, { quantity: 2 }] },
 			'result.items[2].quantity must be a string or null; it is 2',
 		],
+		[
+			{ items: [{ quantity: '1' }, {}] },
+			'result.items[1] must not be empty; leave the element out',
+		],
+		[{ items: [{ quantity: ' ' }] }, 'result.items[0] must not be empty; leave the element out'],
 		[{ items: [null] }, 'result.items[0] must be an object; it is null'],
 		[{ tags: ['a', ''] }, 'result.tags[1] must not be empty; leave the element out'],
 		[{ tags: ['a', null] }, 'result.tags[1] must be a string; it is null'],

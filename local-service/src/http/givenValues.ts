@@ -55,12 +55,16 @@ function valueOf(field: Element, sent: unknown, place: string, isWhole: boolean)
 function elementOf(items: Element, sent: unknown, place: string): Value {
 	if (sent !== null) {
 		const value = valueOf(items, sent, place, true);
-		if (value !== null) return value;
+		if (!isEmpty(value)) return value;
 		throw mistake(place, 'must not be empty; leave the element out');
 	}
 	const kinds = { array: 'an array', object: 'an object', string: 'a string' };
 	throw wrong(place, kinds[items.type ?? 'string'], sent);
 }
+
+/** Whether it contains no text. */
+const isEmpty = (value: Value): boolean =>
+	value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /**
  * The type that a client sent as the result of a classified file: null for no type, undefined if absent.
