@@ -66,6 +66,8 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 		const { documentType } = Object((await findReviewable(batchId, fileId)).result);
 		const reviewing = { version, reviewer, by };
 		const type = givenType(documentTypes, result);
+		// The classification may have lost the type since.
+		if (type === undefined && confirmed) givenType(documentTypes, { documentType });
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
 		// Of a deleted document, the type that it has can be confirmed: no copy is needed.

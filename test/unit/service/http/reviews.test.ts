@@ -150,3 +150,34 @@ test('the type of a document that was deleted by its age can be confirmed, and k
 	});
 	await close();
 });
+
+test('a type that the classification no longer has is not confirmed', async () => {
+	const { store, fetch, close } = await openApp({
+		...{ folder, logLevel: 'silent', workers: workersWith({}) },
+	});
+	const typed = (name: string) => ({ name, description: '', uniqueWords: [] });
+	const { id: classificationId } = await store.define('classification', {
+		...{ name: 'c', documentTypes: [typed('Invoice')] },
+	});
+	const fileIds = ['fil_0', 'fil_1'];
+	const files = fileIds.map((fileId) => ({ fileId, fileName: 'a.pdf', numberOfPages: 1 }));
+	const batchId = await store.addFiles(classificationId, undefined, files);
+	await store.finishClassified('fil_0', { documentType: 'Invoice', confidence: 0.5 });
+	await store.finishClassified('fil_1', { documentType: null, confidence: 0 });
+	await store.redefine('classification', classificationId, { documentTypes: [typed('Bill')] });
+	const confirm = async (fileId: string) => {
+		const response = await fetch(`${ORIGIN}/v1/updateResults`, {
+			method: 'PATCH',
+			headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+			body: JSON.stringify({ classificationId, batchId, fileId, confirmed: true }),
+		});
+		return { status: response.status, body: await response.json() };
+	};
+	expect(await confirm('fil_0')).toMatchObject({
+		status: 400,
+		body: { message: 'result.documentType must be "Bill" or null; it is "Invoice"' },
+	});
+	expect(await store.isToLearn('fil_0')).toBe(false);
+	expect(await confirm('fil_1')).toMatchObject({ status: 200 });
+	await close();
+});
