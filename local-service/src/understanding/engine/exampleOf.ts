@@ -21,6 +21,7 @@ import { ruleCandidatesOf } from '../single/ruleCandidates';
 import { ticksOf } from '../single/taughtTicks';
 import { tickedValue } from '../single/tickedValue';
 import { daysIn, isSameValue, numbersIn } from '../values/sameValue';
+import { printedIds } from '../learning/constant';
 import { isPartOf } from '../learning/cut';
 import { phraseAround } from '../learning/wordsAround';
 import { placesOf } from '../learning/valuePlaces';
@@ -132,7 +133,14 @@ export function exampleOf(
 		return isDetail(ticked) && isSameValue(ticked.value, value);
 	};
 	learn(fields, result, []);
-	return { ...from, look: lookOf(view.pages), fields: taught, tables, lists };
+	return {
+		...from,
+		look: lookOf(view.pages),
+		ids: printedIds(view),
+		fields: taught,
+		tables,
+		lists,
+	};
 }
 
 /**

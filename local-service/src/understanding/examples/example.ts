@@ -10,6 +10,8 @@ export type Example = {
 	/** The reviewer, if this person's reviews need to be confirmed by others: of values that name no other. */
 	unconfirmed?: string;
 	look: Fingerprint;
+	/** Hashes of the printed IBANs, and of the VAT IDs; omitted by earlier versions. */
+	ids?: number[][];
 	fields: TaughtField[];
 	tables: TaughtTable[];
 	lists: TaughtList[];

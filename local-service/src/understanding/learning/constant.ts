@@ -5,6 +5,8 @@ import { lookOf } from '../examples/look';
 import type { Wanted } from '../fields/wanted';
 import type { ValueFacts } from '../ranking/valueFacts';
 import { hash, squash } from '../text/letters';
+import { findVatIds } from '../values/codes';
+import { findIbans } from '../values/ibans';
 import type { ValueKind } from '../values/kinds';
 import type { FieldExample } from './recall';
 import { agreeing } from './samePlace';
@@ -38,7 +40,10 @@ export function constantOf(
 ): { value: string; from: readonly FieldExample[] } | undefined {
 	if (NEVER_CONSTANT.has(wanted.kind)) return undefined;
 	const from = examples.filter(
-		(each) => isOfSameSender(each) && sharedNumbers(view, each.example.look.sender) >= SAME_NUMBERS,
+		(each) =>
+			isOfSameSender(each) &&
+			sharedNumbers(view, each.example.look.sender) >= SAME_NUMBERS &&
+			!hasOtherIds(view, each.example),
 	);
 	const [first] = from;
 	const value = first?.taught.value;
@@ -71,6 +76,23 @@ function sharedNumbers(view: DocumentView, sender: readonly number[]): number {
 	const numbers = numbersOf(view);
 	return sender.filter((word) => numbers.has(word)).length / Math.max(1, numbers.size);
 }
+
+/** Hashes of the IBANs that a document prints, and of the VAT IDs. */
+export const printedIds = oncePer(({ lines }: DocumentView): number[][] =>
+	[findIbans, findVatIds].map((find) => [
+		...new Set(lines.flatMap((line) => find(line.text)).map(({ text }) => hash(squash(text)))),
+	]),
+);
+
+/**
+ * Whether both print IBANs, or VAT IDs, and none of them is the same: two senders may have the same recipient,
+ * whose words and numbers are at the top, and the same program for their invoices.
+ */
+const hasOtherIds = (view: DocumentView, { ids = [] }: FieldExample['example']): boolean =>
+	printedIds(view).some((own, kind) => {
+		const other = ids[kind] ?? [];
+		return own.length > 0 && other.length > 0 && !own.some((id) => other.includes(id));
+	});
 
 /** Minimum agreement for a place to count as the same. */
 const SAME_PLACE = 0.6;

@@ -53,6 +53,19 @@ test('Such a name is not used for another sender with similar documents', async 
 	expect(seller ?? {}).not.toMatchObject({ value: NAME });
 });
 
+test.each([
+	['account', 'IBAN DE89370400440532013000', 'IBAN DE02500105170137075030'],
+	['VAT ID', 'VAT ID DE136695976', 'VAT ID DE811569869'],
+])('Such a name is not used for a sender with another %s', async (_, own, another) => {
+	const name = async (printed: string, example: Example) =>
+		Object((await found(bill('K-327', '96.50') + printed, [example]))['seller']).value;
+	const example = await taught(bill('K-311', '80.00') + own, { seller: NAME });
+	expect(await name(own, example)).toBe(NAME);
+	expect(await name('', example)).toBe(NAME);
+	expect(await name(another, example)).not.toBe(NAME);
+	expect(await name(`${own}\n${another}`, example)).toBe(NAME);
+});
+
 test('A document that prints another name has that one', async () => {
 	const example = await taught(bill('K-311', '80.00'), { seller: NAME });
 	const text = bill('K-327', '96.50', 'Seller: Marsh Joinery Ltd');
