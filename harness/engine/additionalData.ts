@@ -2,6 +2,7 @@
 import type { ExecutionLifecycleHooks } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
+	ICredentialsHelper as CredentialsHelper,
 	IHttpRequestOptions,
 	INode,
 	IWorkflowExecuteAdditionalData,
@@ -31,10 +32,31 @@ export function additionalData(
 			throw new Error('Credentials are given as they are, not stored');
 		}
 
-		async getDecrypted(_data: unknown, _node: unknown, type: string) {
+		/** With expressions evaluated for an item, as n8n does. */
+		async getDecrypted(
+			...[, , type, mode, executeData, , given]: Parameters<CredentialsHelper['getDecrypted']>
+		): Promise<ICredentialDataDecryptedObject> {
 			const credential = credentials[type];
 			if (!credential) throw new Error(`No credential of the type "${type}" was given`);
-			return { ...credential };
+			if (!given) return { ...credential };
+			const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = given;
+			const evaluate = (text: string) =>
+				workflow.expression.getParameterValue(
+					text,
+					runExecutionData,
+					runIndex,
+					itemIndex,
+					node.name,
+					connectionInputData,
+					mode,
+					{},
+					executeData,
+				);
+			const members = Object.entries(credential).map(([name, value]) => [
+				name,
+				typeof value === 'string' ? evaluate(value) : value,
+			]);
+			return Object.fromEntries(members);
 		}
 
 		/** Resolves a credential type's `authenticate` as n8n does. */

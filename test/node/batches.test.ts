@@ -96,6 +96,27 @@ describe('Batch', () => {
 		expect(uploadsOf(service)).toHaveLength(3);
 	});
 
+	test('items with different credentials use their own batches, and no token reaches another service', async () => {
+		const services = [await serve(simulatedService()), await serve(simulatedService())];
+		bench().useService('={{ $json.service }}', 'flat', '={{ $json.token }}');
+		const items = await Promise.all(
+			['a', 'b', 'c'].map(async (data, index) => {
+				const { baseUrl: service } = services[index % 2] ?? {};
+				return await bench().itemWith({ data }, { service, token: `token-${index % 2}` });
+			}),
+		);
+		const { error, outputOf } = await bench().run(extract(), items);
+		expect(error).toBeUndefined();
+		expect(contentsOf(outputOf(NODE))).toEqual(
+			['a', 'b', 'c'].map((content, item) => [{ content }, { item }]),
+		);
+		for (const [index, { received }] of services.entries()) {
+			const tokens = received.map(({ headers }) => headers.authorization);
+			expect(new Set(tokens)).toEqual(new Set([`Bearer token-${index}`]));
+		}
+		expect(services.map((service) => uploadsOf(service).length)).toEqual([2, 1]);
+	});
+
 	test('one that fails does not fail others', async () => {
 		const answer = simulatedService();
 		await serve((request) =>

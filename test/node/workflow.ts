@@ -63,8 +63,8 @@ type RunOptions = Partial<Pick<ExportedWorkflow, 'id' | 'name' | 'settings' | 's
 	};
 
 export type TestBench = {
-	/** Sets the credential's Base URL. */
-	useService: (baseUrl: string, apiLayout?: 'flat' | 'namespaced') => void;
+	/** Sets the credential; each text can be an expression. */
+	useService: (baseUrl: string, apiLayout?: 'flat' | 'namespaced', accessToken?: string) => void;
 	/** Runs the node with these parameters after a trigger that returns these items. */
 	run: (
 		parameters: INodeParameters,
@@ -105,7 +105,8 @@ export async function createTestBench(
 	setSpeed(SPEED);
 
 	return {
-		useService: (baseUrl, apiLayout = 'flat') => Object.assign(credential, { baseUrl, apiLayout }),
+		useService: (baseUrl, apiLayout = 'flat', accessToken = TOKEN) =>
+			Object.assign(credential, { baseUrl, apiLayout, accessToken }),
 
 		run: async (
 			parameters,

@@ -10,6 +10,7 @@ import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
 import type { Field } from '../values/field';
 import { pickFiles } from '../files/pickFiles';
+import { accountOf } from '../transport/request';
 import { readBatching, readSending } from './batching.parameters';
 import { isAway, nameBatch } from './nameBatch';
 import type { Outcome } from './outcome';
@@ -54,7 +55,7 @@ export async function* forEachBatch(
 	readDestination: (itemIndex: number) => Destination,
 	finish: Finish,
 ): AsyncGenerator<Outcome> {
-	const { groups, outcomes, takenFrom } = groupItems.call(this, readDestination);
+	const { groups, outcomes, takenFrom } = await groupItems.call(this, readDestination);
 	yield* outcomes;
 
 	const { concurrentUploads, filesPerRequest } = readSending.call(this);
@@ -91,10 +92,10 @@ export async function* forEachBatch(
 	}
 }
 
-function groupItems(
+async function groupItems(
 	this: IExecuteFunctions,
 	readDestination: (itemIndex: number) => Destination,
-): { groups: Group[]; outcomes: Outcome[]; takenFrom: Map<number, string[]> } {
+): Promise<{ groups: Group[]; outcomes: Outcome[]; takenFrom: Map<number, string[]> }> {
 	const groups = new Map<string, Group>();
 	const outcomes: Outcome[] = [];
 	const takenFrom = new Map<number, string[]>();
@@ -104,7 +105,8 @@ function groupItems(
 			const files = pickFiles.call(this, itemIndex);
 			const { batchId, ofItsOwn } = readBatching.call(this, itemIndex);
 			const destination = { ...to, batchId };
-			const key = JSON.stringify([destination, ofItsOwn ? itemIndex : null]);
+			const account = await accountOf.call(this, itemIndex);
+			const key = JSON.stringify([account, destination, ofItsOwn ? itemIndex : null]);
 			const group = groups.get(key) ?? { destination, files: [] };
 			groups.set(key, group);
 			group.files.push(...files);

@@ -33,7 +33,7 @@ export async function takePages(
 			`The pages ${pages} of "${fileName}" could not be downloaded: ${why}`,
 			{ itemIndex, description: 'Check that the service is running, then run the workflow again.' },
 		);
-	const { baseUrl } = await readService.call(this, itemIndex);
+	const { baseUrl, authentication } = await readService.call(this, itemIndex);
 	const url = baseUrl + pagesPath(fileId, from, to);
 	const name = fitName(`${fileName.replace(/\.[^.\s]{1,16}$/u, '')}-${pages}.pdf`);
 	const take = async (): Promise<Taken> => {
@@ -50,6 +50,7 @@ export async function takePages(
 					disableFollowRedirect: true,
 					timeout: TIMEOUT,
 				},
+				authentication,
 			);
 		} catch (error) {
 			return { failure: readThrown(error), error: refuse('the service could not be reached') };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type FormData from 'form-data';
 import type {
+	IAdditionalCredentialOptions,
 	IDataObject,
 	IExecuteFunctions,
 	IHookFunctions,
@@ -47,20 +48,36 @@ export type RequestOptions = {
 /** Context of a request: an execution, the node panel, or a trigger. */
 export type Sender = IExecuteFunctions | ILoadOptionsFunctions | IHookFunctions | IWebhookFunctions;
 
-/** Base URL and layout of the credential, validated; the token only to redact it. */
-export async function readService(
-	this: Sender,
-	itemIndex: number,
-): Promise<{ baseUrl: string; layout: ApiLayout; token: string }> {
-	const { baseUrl, apiLayout, accessToken } = await this.getCredentials(
-		'documentExtractionApi',
-		itemIndex,
-	);
+const CREDENTIAL = 'documentExtractionApi';
+
+type Service = {
+	baseUrl: string;
+	layout: ApiLayout;
+	/** Only to redact it, and to tell accounts apart. */
+	token: string;
+	/** For n8n's request helper, which would otherwise send the token of the first item. */
+	authentication: IAdditionalCredentialOptions;
+};
+
+/** The credential with its expressions evaluated for this item; Base URL is validated. */
+export async function readService(this: Sender, itemIndex: number): Promise<Service> {
+	const data = await this.getCredentials(CREDENTIAL, itemIndex);
+	const { baseUrl, apiLayout, accessToken } = data;
 	return {
 		baseUrl: checkBaseUrl(String(baseUrl ?? '')),
 		layout: apiLayout === 'namespaced' ? 'namespaced' : 'flat',
 		token: String(accessToken ?? ''),
+		authentication: { credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } },
 	};
+}
+
+/**
+ * A text that is the same for items with the same service and token. It contains the token, and must not be
+ * shown or stored.
+ */
+export async function accountOf(this: Sender, itemIndex: number): Promise<string> {
+	const { baseUrl, layout, token } = await readService.call(this, itemIndex);
+	return JSON.stringify([baseUrl, layout, token]);
 }
 
 /** The outcome of one attempt: `error` is for the user, `failure` for the code. */
@@ -130,7 +147,7 @@ export async function attempt(
 	const signal = options.signal ?? cancelSignalOf(this);
 	const { method, path, required, pace } = endpoint;
 	if (typeof body !== 'function') checkIds.call(this, endpoint, body, itemIndex);
-	const { baseUrl, layout, token } = await readService.call(this, itemIndex);
+	const { baseUrl, layout, token, authentication } = await readService.call(this, itemIndex);
 	const url = baseUrl + path[layout];
 	const key = typeof body === 'function' ? url : [url, ...required.map((id) => body[id])].join(' ');
 
@@ -143,19 +160,24 @@ export async function attempt(
 		const limit = Math.min(timeout, Math.max(SHORTEST_TIMEOUT, deadline - Date.now()));
 		try {
 			const answering: Promise<IN8nHttpFullResponse> =
-				this.helpers.httpRequestWithAuthentication.call(this, 'documentExtractionApi', {
-					method,
-					url,
-					body: form ?? (method === 'GET' ? undefined : body),
-					headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
-					json: form === undefined,
-					timeout: limit,
-					// Following redirects would buffer the whole body and send the token to another server.
-					disableFollowRedirect: true,
-					// Otherwise n8n would send the request again after a 401.
-					ignoreHttpStatusErrors: true,
-					returnFullResponse: true,
-				});
+				this.helpers.httpRequestWithAuthentication.call(
+					this,
+					CREDENTIAL,
+					{
+						method,
+						url,
+						body: form ?? (method === 'GET' ? undefined : body),
+						headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+						json: form === undefined,
+						timeout: limit,
+						// Following redirects would buffer the whole body and send the token to another server.
+						disableFollowRedirect: true,
+						// Otherwise n8n would send the request again after a 401.
+						ignoreHttpStatusErrors: true,
+						returnFullResponse: true,
+					},
+					authentication,
+				);
 			// The request's timeout covers inactivity only: a slow response would never end.
 			const response = await inTime(answering, limit);
 			return response ? readResponse(response, Date.now()) : { failure: LATE };
