@@ -57,6 +57,29 @@ describe.each(deletions)(
 			]);
 		});
 
+		test('deletes once what several items name, and all of them say so', async () => {
+			const service = await serve(ok);
+			const { error, outputOf } = await run(parameters, [{}, {}, {}]);
+			expect(error).toBeUndefined();
+			expect(service.received).toHaveLength(1);
+			expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.deleted, pairedItem])).toEqual(
+				[0, 1, 2].map((item) => [true, { item }]),
+			);
+		});
+
+		test('if that fails, all of these items fail', async () => {
+			const gone = { status: 'error', message: 'It is locked' };
+			const service = await serve(() => ({ status: 400, body: gone }));
+			const { outputOf } = await bench().run(parameters, [{ json: {} }, { json: {} }], {
+				onError: 'continueRegularOutput',
+			});
+			expect(service.received).toHaveLength(1);
+			expect(outputOf(NODE)[0]?.map(({ json }) => json.error)).toEqual([
+				'It is locked',
+				'It is locked',
+			]);
+		});
+
 		test.each(ids)('is never sent with an empty %s', async (id, name) => {
 			for (const layout of ['flat', 'namespaced'] as const) {
 				const service = await serve(ok);
@@ -177,6 +200,19 @@ describe('File: Delete', () => {
 		bench().useService(service.baseUrl, 'namespaced');
 		await run({ ...parameters('extraction'), fileIds: 'fil_1, fil_2, fil_1' });
 		expect(bodiesOf(service).map(({ fileId }) => fileId)).toEqual(['fil_1', 'fil_2']);
+	});
+
+	test('a file that an earlier item named is not deleted again', async () => {
+		const service = await serve(ok);
+		const { outputOf } = await run({ ...parameters('extraction'), fileIds: '={{ $json.files }}' }, [
+			{ files: 'fil_1' },
+			{ files: 'fil_1, fil_2' },
+		]);
+		expect(bodiesOf(service).map(({ fileIds }) => fileIds)).toEqual([['fil_1'], ['fil_2']]);
+		expect(outputOf(NODE)[0]?.map(({ json }) => json.fileIds)).toEqual([
+			['fil_1'],
+			['fil_1', 'fil_2'],
+		]);
 	});
 
 	test('extraction, namespaced: one request per file, always with the batch', async () => {

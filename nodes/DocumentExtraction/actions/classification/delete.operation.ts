@@ -1,6 +1,3 @@
-import { byId } from '../byId';
+import { deleteById } from '../byId';
 
-export const { description, execute } = byId('classification', 'delete', (sent) => ({
-	deleted: true,
-	...sent,
-}));
+export const { description, execute } = deleteById('classification');

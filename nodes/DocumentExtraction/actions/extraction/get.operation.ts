@@ -1,4 +1,3 @@
-import { byId } from '../byId';
+import { getById } from '../byId';
 
-/** Returns the service's answer unchanged. */
-export const { description, execute } = byId('extraction', 'get', (_sent, answer) => answer);
+export const { description, execute } = getById('extraction');

@@ -1,10 +1,11 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
 import { idsOf } from '../../batches/batch';
 import { deleteFiles } from '../../batches/deleteFiles';
+import { accountOf } from '../../transport/request';
 import { batchId, belongsTo, readBatch } from '../ids.parameters';
-import { forEachItem } from '../outcome';
+import { forEachItem, type Outcome } from '../outcome';
 import { fileIds, readFileIds } from './delete.parameters';
 
 export const description = updateDisplayOptions(
@@ -12,14 +13,20 @@ export const description = updateDisplayOptions(
 	[...belongsTo, batchId, fileIds],
 );
 
-export const execute = forEachItem(deleteFilesOfItem);
-
-async function deleteFilesOfItem(
-	this: IExecuteFunctions,
-	itemIndex: number,
-): Promise<IDataObject[]> {
-	const batch = readBatch.call(this, itemIndex);
-	const ids = readFileIds.call(this, itemIndex);
-	await deleteFiles.call(this, batch, ids, itemIndex);
-	return [{ deleted: true, ...idsOf(batch), fileIds: ids }];
+/** Deletes each file once, however many items name it. If that fails, all of these items fail. */
+export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
+	const deletions = new Map<string, Promise<void>>();
+	yield* forEachItem(async function (itemIndex) {
+		const batch = readBatch.call(this, itemIndex);
+		const ids = readFileIds.call(this, itemIndex);
+		const account = await accountOf.call(this, itemIndex);
+		const keyOf = (id: string) => JSON.stringify([account, batch, id]);
+		const left = ids.filter((id) => !deletions.has(keyOf(id)));
+		if (left.length > 0) {
+			const deletion = deleteFiles.call(this, batch, left, itemIndex);
+			for (const id of left) deletions.set(keyOf(id), deletion);
+		}
+		await Promise.all(ids.map((id) => deletions.get(keyOf(id))));
+		return [{ deleted: true, ...idsOf(batch), fileIds: ids }];
+	}).call(this);
 }
