@@ -497,13 +497,29 @@ describe('Batch: Get Results', () => {
 		const files = ['f1', 'f2', 'f3'].map((fileId) => ({ fileId, status: 'processed', result: {} }));
 		const items = files.map(({ fileId }) => ({ fileId }));
 
-		test('polls once, and returns every file once, paired with all of the items', async () => {
-			const service = await serve(() => ({ body: { files } }));
+		test('polls once, and pairs every file with the item that names it', async () => {
+			const service = await serve(() => ({ body: { files: [...files].reverse() } }));
 			const { outputOf } = await run({ ...getResults, batchId: 'bat_all' }, items);
 			expect(service.received).toHaveLength(1);
 			expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileId, pairedItem])).toEqual(
-				files.map(({ fileId }) => [fileId, [{ item: 0 }, { item: 1 }, { item: 2 }]]),
+				files.map(({ fileId }, item) => [fileId, { item }]),
 			);
+		});
+
+		test('pairs a file that no item names with all of the items', async () => {
+			const service = await serve(() => ({ body: { files } }));
+			const { outputOf } = await run({ ...getResults, batchId: 'bat_other' }, [
+				{ fileId: 'f2' },
+				{},
+				{ fileId: 'f2' },
+			]);
+			expect(service.received).toHaveLength(1);
+			const all = [{ item: 0 }, { item: 1 }, { item: 2 }];
+			expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileId, pairedItem])).toEqual([
+				['f1', all],
+				['f2', [{ item: 0 }, { item: 2 }]],
+				['f3', all],
+			]);
 		});
 
 		test('returns the file of each item if File ID names it', async () => {

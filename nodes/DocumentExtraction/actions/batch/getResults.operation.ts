@@ -84,33 +84,45 @@ async function fetchBatch(
 			pending: true,
 		});
 
-		const [first, ...alsoOf] = wanted
-			.filter((want) => want.fileId === '')
-			.map((want) => want.itemIndex);
-		const whole = (of: Of) =>
+		const all = wanted.filter((want) => want.fileId === '').map((want) => want.itemIndex);
+		const carriers = byFile.call(this, all);
+		const of = ([first = 0, ...alsoOf]: number[]): Of => ({ itemIndex: first, alsoOf });
+		const whole = () =>
 			results
-				? [...results].map(async ([id, result]) => await give(id, result, of))
-				: [[{ ...of, ...waiting('') }]];
-		const single = async ({ itemIndex: of, fileId: id }: Want): Promise<Outcome[]> => {
+				? [...results].map(
+						async ([id, result]) => await give(id, result, of(carriers.get(id) ?? all)),
+					)
+				: [[{ ...of(all), ...waiting('') }]];
+		const single = async ({ itemIndex: own, fileId: id }: Want): Promise<Outcome[]> => {
 			const result = known === undefined ? UNFINISHED : known.get(id);
-			if (result === UNFINISHED) return [{ itemIndex: of, ...waiting(id) }];
-			if (result) return await give(id, result, { itemIndex: of });
+			if (result === UNFINISHED) return [{ itemIndex: own, ...waiting(id) }];
+			if (result) return await give(id, result, { itemIndex: own });
 			const error = new NodeOperationError(
 				this.getNode(),
 				`The service returned no result for the file ${id}`,
 				{
-					itemIndex: of,
+					itemIndex: own,
 					description: `It is not among the files of batch ${batch.batchId} in ${batch.kind} ${batch.id}. Check File ID.`,
 				},
 			);
-			return [{ itemIndex: of, error }];
+			return [{ itemIndex: own, error }];
 		};
-		const outcomes = [
-			...(first === undefined ? [] : whole({ itemIndex: first, alsoOf })),
-			...ofFiles.map(single),
-		];
+		const outcomes = [...(all.length === 0 ? [] : whole()), ...ofFiles.map(single)];
 		return (await Promise.all(outcomes)).flat();
 	} catch (error) {
 		return wanted.map((want) => ({ itemIndex: want.itemIndex, error }));
 	}
+}
+
+/** The input items by the file that they name, as items of File: Upload do. */
+function byFile(this: IExecuteFunctions, itemIndexes: number[]): Map<unknown, number[]> {
+	const input = this.getInputData();
+	const found = new Map<unknown, number[]>();
+	for (const itemIndex of itemIndexes) {
+		const id = input[itemIndex]?.json.fileId;
+		const known = found.get(id) ?? [];
+		found.set(id, known);
+		known.push(itemIndex);
+	}
+	return found;
 }
