@@ -50,6 +50,27 @@ test('waits for files of a batch that is unfinished, also for those that are not
 	});
 });
 
+test('refuses rows of a document, but not the only item of a document without rows', async () => {
+	const service = await serve(
+		reviewing(({ fileId }) => ({ body: { files: [file(fileId ?? 'fil_1', 'confirmed')] } })),
+	);
+	const rows = [1, 2].map((row) => ({ ...extracted('fil_2'), row, data: { amount: row } }));
+	const items = [{ ...extracted('fil_1'), row: null }, ...rows].map((json) => ({ json }));
+	const { outputOf } = await bench().run(waits, items, { onError: 'continueRegularOutput' });
+	const [whole, ...refused] = outputOf(NODE)[0] ?? [];
+	expect(whole?.json).toMatchObject({ data: { total: '1' }, reviewed: { status: 'confirmed' } });
+	expect(refused.map(({ json }) => json)).toEqual(
+		rows.map(() => ({
+			error: 'Wait for Review needs one item per document',
+			message: expect.stringContaining('Choose One Item per Document in the option Output'),
+			details: {},
+		})),
+	);
+	expect(JSON.stringify(service.received)).not.toContain('fil_2');
+	const { error } = await run(rows);
+	expect(error?.message).toBe('Wait for Review needs one item per document');
+});
+
 test('does not wait for a deleted file', async () => {
 	const service = await serve(
 		reviewing(({ fileId }) =>

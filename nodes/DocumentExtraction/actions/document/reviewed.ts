@@ -8,7 +8,7 @@ import type { Sender } from '../../transport/request';
 import type { Values } from '../../values/typeValues';
 import { toOutcomes } from '../items/toOutcomes';
 
-/** The files of an input item: the one that it names, and the one that a person reviews. */
+/** The files of an input item: the one that it names, and the one that a person reviews; none if it is refused. */
 type ToReview = { given?: FileOf; reviewed?: FileOf };
 
 /**
@@ -17,14 +17,29 @@ type ToReview = { given?: FileOf; reviewed?: FileOf };
  */
 export function filesIn(items: INodeExecutionData[]): ToReview[] {
 	return items.map(({ json }) => {
+		if (isRow(json)) return {};
 		const given = fileIn(json, 'classification') ?? fileIn(json, 'extraction');
 		const linked = isObject(json.extraction) ? fileIn(json.extraction, 'extraction') : undefined;
 		return { given, reviewed: linked ?? given };
 	});
 }
 
-/** The error for an item without the IDs of a file. */
-export function noFile(this: Sender, itemIndex: number): NodeOperationError {
+/** Whether an item is a row of One Item per Row; that of a document without rows has `row: null`. */
+const isRow = ({ row }: IDataObject): boolean => typeof row === 'number';
+
+/** The error for an item that is a row, or has no IDs of a file. */
+export function refused(
+	this: Sender,
+	{ json }: INodeExecutionData,
+	itemIndex: number,
+): NodeOperationError {
+	if (isRow(json)) {
+		return new NodeOperationError(this.getNode(), 'Wait for Review needs one item per document', {
+			itemIndex,
+			description:
+				'This item is a row of a document, and would get the data of the whole document. Choose One Item per Document in the option Output of the node that returned it, and split the rows after the review.',
+		});
+	}
 	return new NodeOperationError(this.getNode(), 'The item names no file in the service', {
 		itemIndex,
 		description:

@@ -5,7 +5,7 @@ import { isTool } from '../isTool';
 import { readValuesOption, valuesOption } from '../items/values.parameters';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
-import { filesIn, noFile, reviewedNow } from './reviewed';
+import { filesIn, refused, reviewedNow } from './reviewed';
 import { readUntil, waitUpTo } from './waitForReview.parameters';
 
 /** Milliseconds for which the service retries a failed callback. */
@@ -28,15 +28,15 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	}
 	const until = readUntil.call(this);
 	const input = this.getInputData();
-	const nameless = [...filesIn(input).entries()].filter(([, { reviewed }]) => !reviewed);
-	for (const [itemIndex] of nameless) {
-		yield { itemIndex, error: noFile.call(this, itemIndex) };
+	const files = filesIn(input);
+	for (const [itemIndex, item] of input.entries()) {
+		if (!files[itemIndex]?.reviewed)
+			yield { itemIndex, error: refused.call(this, item, itemIndex) };
 	}
 	const { items, undecided } = await reviewedNow.call(this, input, readValuesOption.call(this));
 	if (undecided.length > 0) await wait.call(this, undecided, until);
-	const failed = new Set(nameless.map(([itemIndex]) => itemIndex));
 	for (const [itemIndex, { json, binary }] of items.entries()) {
-		if (!failed.has(itemIndex)) yield { itemIndex, json, binary };
+		if (files[itemIndex]?.reviewed) yield { itemIndex, json, binary };
 	}
 }
 

@@ -9,7 +9,7 @@ import type {
 import { reviewNow } from '../../batches/openReview';
 import { isObject } from '../../isObject';
 import { toValues } from '../items/values.parameters';
-import { filesIn, noFile, reviewedNow } from './reviewed';
+import { filesIn, refused, reviewedNow } from './reviewed';
 
 /**
  * Called by the service when a review is over. n8n's restart webhooks belong to a waiting execution, and are
@@ -49,7 +49,7 @@ export async function resume(this: IWebhookFunctions): Promise<IWebhookResponseD
 		if (undecided.length > 0 && !(isOver && isOfThese)) return answer(409, 'Not Decided Yet');
 		const files = filesIn(input);
 		const given = items.map((item, index) =>
-			files[index]?.reviewed ? item : { ...item, json: withError(noFile.call(this, index)) },
+			files[index]?.reviewed ? item : { ...item, json: withError(refused.call(this, item, index)) },
 		);
 		return { workflowData: [given] };
 	} catch (error) {
