@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { isObject } from './isObject';
+import { isExpression } from './isExpression';
 
 /**
  * The error for a required parameter without a value: its expression returned none, or nothing was entered.
@@ -22,13 +22,4 @@ export function emptyParameter(
 				itemIndex,
 				description: advice,
 			});
-}
-
-/** @param name also of an option, such as updateFields.language */
-function isExpression(this: IExecuteFunctions, name: string): boolean {
-	let value: unknown = this.getNode().parameters;
-	for (const part of name.split('.')) value = isObject(value) ? value[part] : undefined;
-	// A resource locator contains the expression, unless the whole locator is one.
-	const text = isObject(value) ? value.value : value;
-	return typeof text === 'string' && text.startsWith('=');
 }

@@ -479,6 +479,33 @@ test('a link opens up to 50 documents, so that a request is never too large', as
 	);
 });
 
+test('each reviewer gets a separate link, for the documents of their items', async () => {
+	const about = { reviewUrl: 'http://127.0.0.1/review' };
+	const answers = answering({
+		files: Array.from({ length: 3 }, () => answer({ number: null }, {}, about)),
+	});
+	const service = await serve((request) => {
+		if (!request.path.endsWith('/createReview')) return answers(request);
+		const { reviewer } = JSON.parse(request.body);
+		return { body: { reviewId: 'rev_1', reviewUrl: `http://127.0.0.1/review#${reviewer}` } };
+	});
+	const items = await Promise.all(
+		['ann', 'bob', 'ann'].map((approver) => bench().itemWith({ data: 'x' }, { approver })),
+	);
+	const options = reviewing('medium', '', { reviewer: '={{ $json.approver }}' });
+	const { outputOf } = await bench().run(extract(FIELDS, options), items);
+	const opened = service.received
+		.filter(({ path }) => path.endsWith('/createReview'))
+		.map(({ body }): IDataObject => JSON.parse(body));
+	expect(opened.map(({ reviewer, fileIds }) => [reviewer, fileIds])).toEqual([
+		['ann', ['fil_0', 'fil_2']],
+		['bob', ['fil_1']],
+	]);
+	expect(outputOf(NODE)[1]?.map(({ json }) => json.reviewUrl)).toEqual([
+		...['ann/fil_0', 'bob/fil_1', 'ann/fil_2'].map((end) => `http://127.0.0.1/review#${end}`),
+	]);
+});
+
 describe('the workflow of a review request', () => {
 	/** The review that the service was asked to create, and the outcome for the document. */
 	async function opened(refuses: (body: IDataObject) => boolean, name?: string) {

@@ -1,6 +1,8 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { emptyParameter } from '../emptyParameter';
+import { isExpression } from '../isExpression';
 
 /**
  * The trimmed text in a required parameter; for a resource locator, the selected ID.
@@ -42,4 +44,29 @@ export function getList(
 		itemIndex,
 		`Fill in ${displayName}: one ID, or a comma-separated list.`,
 	);
+}
+
+/**
+ * The value of a parameter that applies to all items of a run.
+ *
+ * @param name also of an option, such as options.values
+ * @throws NodeOperationError if its expression returns different values for different items
+ */
+export function readForRun(
+	this: IExecuteFunctions,
+	{ displayName, name }: Pick<INodeProperties, 'displayName' | 'name'>,
+	fallback: unknown,
+): unknown {
+	const read = (itemIndex: number): unknown => this.getNodeParameter(name, itemIndex, fallback);
+	const value = read(0);
+	if (!isExpression.call(this, name)) return value;
+	const expected = JSON.stringify(value);
+	for (let itemIndex = 1; itemIndex < this.getInputData().length; itemIndex++) {
+		if (JSON.stringify(read(itemIndex)) === expected) continue;
+		throw new NodeOperationError(this.getNode(), `${displayName} differs between items`, {
+			itemIndex,
+			description: `It applies to all items of a run. Use one value for ${displayName}, or put a Loop Over Items node before this one.`,
+		});
+	}
+	return value;
 }

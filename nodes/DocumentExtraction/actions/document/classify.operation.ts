@@ -47,7 +47,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	yield* forEachBatch.call(
 		this,
 		(itemIndex) => {
-			const destination = readClassification.call(this, itemIndex);
+			const destination = readClassification.call(this, itemIndex, shape.values);
 			const definitions = allFieldsIn(destination);
 			if (definitions) checkNames(definitions, shape);
 			return destination;

@@ -4,9 +4,9 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { readTypesWithFields } from '../../definitions/documentTypes.parameters';
 import { language, readLanguage } from '../../definitions/extraction.parameters';
 import { toServiceFields } from '../../definitions/serviceFields';
+import type { Values } from '../../values/typeValues';
 import type { Destination } from '../forEachBatch';
 import { classificationId, readId } from '../ids.parameters';
-import { readValuesOption } from '../items/values.parameters';
 
 const existing: INodeProperties = {
 	...classificationId,
@@ -52,10 +52,14 @@ export const languageOption: INodeProperties = {
 		'Language of the documents, for document types with fields. Default: Multi-Lingual, for documents in different languages.',
 };
 
-/** @param readTypes reads the types that are defined here */
+/**
+ * @param values how values are returned: typed ones are requested in their form
+ * @param readTypes reads the types that are defined here
+ */
 export function readClassification(
 	this: IExecuteFunctions,
 	itemIndex: number,
+	values: Values = 'typed',
 	readTypes: typeof readTypesWithFields = readTypesWithFields,
 ): Destination {
 	if (this.getNodeParameter('classification', itemIndex) === 'id') {
@@ -63,7 +67,7 @@ export function readClassification(
 	}
 	const types = readTypes.call(this, itemIndex);
 	const language = readTypesLanguage.call(this, itemIndex);
-	const withForms = readValuesOption.call(this) === 'typed';
+	const withForms = values === 'typed';
 	const documentTypes = types.map(({ fields, ...type }) => ({
 		...type,
 		...(fields ? { extraction: { language, fields: toServiceFields(fields, { withForms }) } } : {}),

@@ -39,7 +39,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	yield* forEachBatch.call(
 		this,
 		(itemIndex) => {
-			const destination = readExtraction.call(this, itemIndex);
+			const destination = readExtraction.call(this, itemIndex, shape.values);
 			if ('details' in destination) checkNames([destination.fields ?? []], shape);
 			return destination;
 		},

@@ -9,9 +9,9 @@ import {
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
 import { toServiceFields } from '../../definitions/serviceFields';
+import type { Values } from '../../values/typeValues';
 import type { Destination } from '../forEachBatch';
 import { extractionId, readId } from '../ids.parameters';
-import { readValuesOption } from '../items/values.parameters';
 
 const existing: INodeProperties = {
 	...extractionId,
@@ -52,19 +52,23 @@ export const whichExtraction: INodeProperties[] = [
 	]),
 ];
 
-export function readExtraction(this: IExecuteFunctions, itemIndex: number): Destination {
+/** @param values how values are returned: typed ones are requested in their form */
+export function readExtraction(
+	this: IExecuteFunctions,
+	itemIndex: number,
+	values: Values,
+): Destination {
 	if (this.getNodeParameter('extraction', itemIndex) === 'id') {
 		return readId.call(this, 'extraction', itemIndex, existing);
 	}
 	const options = readExtractionOptions.call(this, itemIndex);
 	const fields = readFields.call(this, itemIndex);
-	const withForms = readValuesOption.call(this) === 'typed';
 	return {
 		kind: 'extraction',
 		details: {
 			language: readLanguage.call(this, itemIndex),
 			...(options ? { options } : {}),
-			fields: toServiceFields(fields, { withForms }),
+			fields: toServiceFields(fields, { withForms: values === 'typed' }),
 		},
 		fields,
 	};

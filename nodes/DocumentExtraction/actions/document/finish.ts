@@ -11,7 +11,6 @@ import type { Destination, Finish, Run } from '../forEachBatch';
 import type { Definition } from '../items/reading';
 import type { ItemShape } from '../items/shape.parameters';
 import { toOutcomes } from '../items/toOutcomes';
-import { readValuesOption } from '../items/values.parameters';
 import { nameBatch } from '../nameBatch';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
@@ -31,11 +30,7 @@ export function finishDocuments(
 ): Finish {
 	const waitSettings = readWaiting.call(this);
 	const leastConfidence = readMinimumConfidence.call(this);
-	const makeItems = toOutcomes.call(this, {
-		...shape,
-		view: readView.call(this),
-		values: readValuesOption.call(this),
-	});
+	const makeItems = toOutcomes.call(this, { ...shape, view: readView.call(this) });
 
 	return async (batch, uploaded, run, destination) => {
 		const fileIds = uploaded.map(({ fileId }) => fileId);

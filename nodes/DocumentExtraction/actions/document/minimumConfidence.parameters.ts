@@ -1,5 +1,7 @@
 import { UserError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
+import { readForRun } from '../readParameter';
+
 /** Minimum confidence of a document's type; `readMinimumConfidence` reads it. */
 export const minimumConfidence: INodeProperties = {
 	displayName: 'Minimum Confidence',
@@ -12,11 +14,14 @@ export const minimumConfidence: INodeProperties = {
 };
 
 /**
+ * The same for all items of a run.
+ *
  * @returns 0 if any type is accepted
- * @throws UserError if it is not a number from 0 to 1
+ * @throws UserError if it is not a number from 0 to 1; what `readForRun` throws
  */
 export function readMinimumConfidence(this: IExecuteFunctions): number {
-	const given: unknown = this.getNodeParameter('options.minimumConfidence', 0, 0);
+	const option = { ...minimumConfidence, name: 'options.minimumConfidence' };
+	const given = readForRun.call(this, option, 0);
 	const minimum = Number(given);
 	if (minimum >= 0 && minimum <= 1) return minimum;
 	throw new UserError(`Minimum Confidence must be between 0 and 1, not ${String(given)}`, {

@@ -13,22 +13,29 @@ const DAY = 24 * 60 * 60 * 1000;
 export type Made = { document: Document; outcomes: Outcome[] };
 
 /**
- * Opens the documents that go to Needs Review, and adds a link to their items that requires no sign-in.
- * If that fails, the items keep the URL that requires one.
+ * Opens the documents that go to Needs Review, and adds a link to their items that requires no sign-in: one
+ * link for each reviewer. If that fails, the items keep the URL that requires one.
  */
 export async function openForReview(
 	this: IExecuteFunctions,
 	made: Made[],
 	{ link, valuesOnly }: Pick<ItemShape, 'link' | 'valuesOnly'>,
 ): Promise<void> {
-	const opened = made.flatMap(({ document, outcomes }) => {
+	const byReviewer = new Map<string, ToOpen[]>();
+	for (const { document, outcomes } of made) {
 		const toReview = outcomes.filter(needsReview);
-		return document.ids.reviewUrl !== undefined && toReview.length > 0
-			? [{ ...filesOf(document, toReview), toReview }]
-			: [];
-	});
-	for (let from = 0; from < opened.length; from += PER_LINK) {
-		await openSome.call(this, opened.slice(from, from + PER_LINK), { link, valuesOnly });
+		const [first] = toReview;
+		if (document.ids.reviewUrl === undefined || first === undefined) continue;
+		const reviewer = link.reviewers[first.itemIndex] ?? '';
+		const opened = byReviewer.get(reviewer) ?? [];
+		byReviewer.set(reviewer, opened);
+		opened.push({ ...filesOf(document, toReview), toReview });
+	}
+	for (const [reviewer, opened] of byReviewer) {
+		for (let from = 0; from < opened.length; from += PER_LINK) {
+			const some = opened.slice(from, from + PER_LINK);
+			await openSome.call(this, some, { reviewer, days: link.days, valuesOnly });
+		}
 	}
 }
 
@@ -38,7 +45,7 @@ const PER_LINK = 50;
 async function openSome(
 	this: IExecuteFunctions,
 	opened: ToOpen[],
-	{ link, valuesOnly }: Pick<ItemShape, 'link' | 'valuesOnly'>,
+	{ reviewer, days, valuesOnly }: { reviewer: string; days: number; valuesOnly: boolean },
 ): Promise<void> {
 	const [first] = opened.flatMap(({ toReview }) => toReview);
 	if (first === undefined) return;
@@ -50,8 +57,8 @@ async function openSome(
 				notes: Object.fromEntries(
 					opened.flatMap(({ fileId, notes }) => (notes.length > 0 ? [[fileId, notes]] : [])),
 				),
-				...(link.reviewer && { reviewer: link.reviewer }),
-				until: new Date(Date.now() + link.days * DAY),
+				...(reviewer && { reviewer }),
+				until: new Date(Date.now() + days * DAY),
 			},
 			first.itemIndex,
 		);

@@ -48,7 +48,9 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	const leastConfidence = readMinimumConfidence.call(this);
 	yield* forEachFile.call(this, (itemIndex) => {
 		const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
-		const types = byTypes ? readClassification.call(this, itemIndex, readDocumentTypes) : undefined;
+		const types = byTypes
+			? readClassification.call(this, itemIndex, undefined, readDocumentTypes)
+			: undefined;
 		return pickFiles.call(this, itemIndex).map((file) => ({
 			file,
 			handle: async (signal) =>

@@ -27,13 +27,14 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 		});
 	}
 	const until = readUntil.call(this);
+	const values = readValuesOption.call(this);
 	const input = this.getInputData();
 	const files = filesIn(input);
 	for (const [itemIndex, item] of input.entries()) {
 		if (!files[itemIndex]?.reviewed)
 			yield { itemIndex, error: refused.call(this, item, itemIndex) };
 	}
-	const { items, undecided } = await reviewedNow.call(this, input, readValuesOption.call(this));
+	const { items, undecided } = await reviewedNow.call(this, input, values);
 	if (undecided.length > 0) await wait.call(this, undecided, until);
 	for (const [itemIndex, { json, binary }] of items.entries()) {
 		if (files[itemIndex]?.reviewed) yield { itemIndex, json, binary };

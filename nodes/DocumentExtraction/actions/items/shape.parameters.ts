@@ -7,8 +7,10 @@ import {
 
 import { isObject } from '../../isObject';
 import { withoutRows } from '../../values/place';
-import { getFilled } from '../readParameter';
+import type { Values } from '../../values/typeValues';
+import { getFilled, readForRun } from '../readParameter';
 import type { Reviewing } from './review';
+import { readValuesOption } from './values.parameters';
 
 /** Confidence below which a value needs a review (docs/review.md#how-sure-a-value-is). */
 const THRESHOLDS = { low: 0.5, medium: 0.8, high: 0.9 } as const;
@@ -49,6 +51,90 @@ const includeEvidence: INodeProperties = {
 		'Whether to return the position of each value under evidence: page, box in points from the upper left corner, printed text and confidence, in the shape of the data',
 };
 
+/** The settings of Needs Review that are the same for all items of a run. */
+const reviewSettings: INodeProperties[] = [
+	{
+		displayName: 'Certainty',
+		name: 'certainty',
+		type: 'options',
+		options: [
+			{ name: 'High (0.9)', value: 'high', description: 'Review each value below 0.9' },
+			{ name: 'Low (0.5)', value: 'low', description: 'Review each value below 0.5' },
+			{ name: 'Medium (0.8)', value: 'medium', description: 'Review each value below 0.8' },
+		],
+		default: 'medium',
+		description: 'Minimum confidence of a value, and of the type in Classify, from 0 to 1',
+	},
+	{
+		displayName: 'Duplicates',
+		name: 'duplicates',
+		type: 'options',
+		options: [
+			{
+				name: 'Ignore',
+				value: 'ignore',
+				description: 'Only say in duplicateOf which document it repeats',
+			},
+			{
+				name: 'Review',
+				value: 'review',
+				description:
+					'Review each document that was read before: the same bytes, or the same number, sender and total',
+			},
+		],
+		default: 'ignore',
+		description: 'What to do with a document that the local service has read before',
+	},
+	{
+		displayName: 'Fields',
+		name: 'fields',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. total, seller.iban, lines.amount',
+		description: 'The fields that matter, comma-separated. Leave empty for all fields.',
+	},
+	{
+		displayName: 'Link Valid for (Days)',
+		name: 'linkDays',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: DEFAULT_LINK_DAYS,
+		description:
+			'How long reviewUrl opens the documents for everybody who has it. Only the local service has review links.',
+	},
+	{
+		displayName: 'Missing Values',
+		name: 'missingValues',
+		type: 'options',
+		options: [
+			{
+				name: 'Ignore',
+				value: 'ignore',
+				description:
+					'Review a missing value only if its field is required. Documents in which nothing was found are reviewed all the same.',
+			},
+			{
+				name: 'Review',
+				value: 'review',
+				description: 'Review each document that lacks a value of one of the fields',
+			},
+		],
+		default: 'review',
+		description: 'What to do if nothing was found for a field',
+	},
+];
+
+/** Read for each item. */
+const reviewer: INodeProperties = {
+	displayName: 'Reviewer',
+	name: 'reviewer',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. accounting@example.com',
+	description:
+		'The recipient of the link in reviewUrl. Decisions made with the link have it in reviewed.reviewer.',
+};
+
 const needsReview: INodeProperties = {
 	displayName: 'Needs Review',
 	name: 'needsReview',
@@ -72,86 +158,7 @@ const needsReview: INodeProperties = {
 		{
 			displayName: 'Settings',
 			name: 'settings',
-			values: [
-				{
-					displayName: 'Certainty',
-					name: 'certainty',
-					type: 'options',
-					options: [
-						{ name: 'High (0.9)', value: 'high', description: 'Review each value below 0.9' },
-						{ name: 'Low (0.5)', value: 'low', description: 'Review each value below 0.5' },
-						{ name: 'Medium (0.8)', value: 'medium', description: 'Review each value below 0.8' },
-					],
-					default: 'medium',
-					description: 'Minimum confidence of a value, and of the type in Classify, from 0 to 1',
-				},
-				{
-					displayName: 'Duplicates',
-					name: 'duplicates',
-					type: 'options',
-					options: [
-						{
-							name: 'Ignore',
-							value: 'ignore',
-							description: 'Only say in duplicateOf which document it repeats',
-						},
-						{
-							name: 'Review',
-							value: 'review',
-							description:
-								'Review each document that was read before: the same bytes, or the same number, sender and total',
-						},
-					],
-					default: 'ignore',
-					description: 'What to do with a document that the local service has read before',
-				},
-				{
-					displayName: 'Fields',
-					name: 'fields',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. total, seller.iban, lines.amount',
-					description: 'The fields that matter, comma-separated. Leave empty for all fields.',
-				},
-				{
-					displayName: 'Link Valid for (Days)',
-					name: 'linkDays',
-					type: 'number',
-					typeOptions: { minValue: 1 },
-					default: DEFAULT_LINK_DAYS,
-					description:
-						'How long reviewUrl opens the documents for everybody who has it. Only the local service has review links.',
-				},
-				{
-					displayName: 'Missing Values',
-					name: 'missingValues',
-					type: 'options',
-					options: [
-						{
-							name: 'Ignore',
-							value: 'ignore',
-							description:
-								'Review a missing value only if its field is required. Documents in which nothing was found are reviewed all the same.',
-						},
-						{
-							name: 'Review',
-							value: 'review',
-							description: 'Review each document that lacks a value of one of the fields',
-						},
-					],
-					default: 'review',
-					description: 'What to do if nothing was found for a field',
-				},
-				{
-					displayName: 'Reviewer',
-					name: 'reviewer',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. accounting@example.com',
-					description:
-						'The recipient of the link in reviewUrl. Decisions made with the link have it in reviewed.reviewer.',
-				},
-			],
+			values: [...reviewSettings, reviewer],
 		},
 	],
 };
@@ -169,6 +176,7 @@ const list: INodeProperties = {
 };
 
 const listName = 'options.output.settings.list';
+const settingsName = 'options.needsReview.settings';
 
 const output: INodeProperties = {
 	displayName: 'Output',
@@ -213,34 +221,51 @@ export type ItemShape = {
 	withEvidence: boolean;
 	/** Set if Needs Review was added. */
 	reviewing?: Reviewing;
-	/** Validity of the review link in days, and its recipient. */
-	link: { days: number; reviewer: string };
+	/** Validity of the review links in days, and their recipients, by input item. */
+	link: { days: number; reviewers: string[] };
 	/** Path of the list for one item per row. */
 	list?: string;
+	values: Values;
 };
 
 /**
- * The same for all items of a run.
+ * The same for all items of a run, except the recipients of review links.
  *
- * @throws NodeOperationError if One Item per Row names no list; what toLink throws
+ * @throws NodeOperationError if One Item per Row names no list; what `readForRun` and `toDays` throw
  */
 export function readItemShape(this: IExecuteFunctions): ItemShape {
-	const read = (option: string): unknown => this.getNodeParameter(`options.${option}`, 0, null);
-	const reviewing = read('needsReview.settings');
-	const perRow = read('output.settings.per') === 'row';
+	const read = ({ displayName }: INodeProperties, name: string, fallback: unknown = null) =>
+		readForRun.call(this, { displayName, name }, fallback);
+	const isReviewed = isObject(this.getNodeParameter(settingsName, 0, null));
+	const settings = Object.fromEntries(
+		reviewSettings.map((one) => [one.name, read(one, `${settingsName}.${one.name}`, one.default)]),
+	) as IDataObject;
+	const perRow = read(output, 'options.output.settings.per') === 'row';
+	if (perRow) read(list, listName, '');
 	return {
-		valuesOnly: read('contents') === 'values',
-		withEvidence: read('includeEvidence') === true,
-		link: toLink(isObject(reviewing) ? reviewing : {}),
-		...(isObject(reviewing) ? { reviewing: toReviewing(reviewing) } : {}),
+		valuesOnly: read(contents, 'options.contents') === 'values',
+		withEvidence: read(includeEvidence, 'options.includeEvidence') === true,
+		link: {
+			days: toDays(settings.linkDays),
+			reviewers: isReviewed ? readReviewers.call(this) : [],
+		},
+		...(isReviewed ? { reviewing: toReviewing(settings) } : {}),
 		...(perRow ? { list: getFilled.call(this, { ...list, name: listName }, 0) } : {}),
+		values: readValuesOption.call(this),
 	};
 }
 
+function readReviewers(this: IExecuteFunctions): string[] {
+	return this.getInputData().map((_item, itemIndex) => {
+		const given: unknown = this.getNodeParameter(`${settingsName}.reviewer`, itemIndex, '');
+		return String(given ?? '').trim();
+	});
+}
+
 /** @throws UserError if it is not a number above 0 */
-function toLink({ linkDays = DEFAULT_LINK_DAYS, reviewer }: IDataObject): ItemShape['link'] {
+function toDays(linkDays: unknown = DEFAULT_LINK_DAYS): number {
 	const days = Number(linkDays);
-	if (days > 0) return { days, reviewer: String(reviewer ?? '').trim() };
+	if (days > 0) return days;
 	throw new UserError(`Link Valid for (Days) must be a number above 0, not ${String(linkDays)}`, {
 		description: 'Enter a number of days such as 7.',
 	});

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { Values } from '../../values/typeValues';
+import { readForRun } from '../readParameter';
 
 /** How values are returned; `readValuesOption` reads it. */
 export const valuesOption: INodeProperties = {
@@ -29,9 +30,9 @@ export const valuesOption: INodeProperties = {
 	description: 'How to return the values of fields that have a type such as Number or Date',
 };
 
-/** The same for all items of a run. */
+/** The same for all items of a run; throws what `readForRun` throws. */
 export function readValuesOption(this: IExecuteFunctions): Values {
-	return toValues(this.getNodeParameter('options.values', 0, 'typed'));
+	return toValues(readForRun.call(this, { ...valuesOption, name: 'options.values' }, 'typed'));
 }
 
 export const toValues = (value: unknown): Values =>
