@@ -171,6 +171,66 @@ describe('File: Correct', () => {
 	});
 });
 
+describe('File: Correct of a classification', () => {
+	const correct = async (documentType: string) => {
+		const service = await serve(ok);
+		const parameters = { belongsTo: 'classification', classificationId: 'cla_1' };
+		const { error } = await run(
+			{
+				...{ resource: 'file', operation: 'correct', ...parameters },
+				...{ batchId: 'bat_1', fileId: 'fil_1', documentType },
+			},
+			[{ documentType: 'Invoice' }],
+		);
+		return { error, sent: bodiesOf(service).map(({ result }) => result) };
+	};
+
+	test('an expression without a result does not erase the type', async () => {
+		const { error, sent } = await correct('={{ $json.documenttype }}');
+		expect(error?.message).toBe('The expression in Document Type returned nothing');
+		expect(sent).toEqual([]);
+	});
+
+	test.each(['', '={{ null }}', '={{ "" }}'])('%j says that no type matches', async (given) => {
+		const { error, sent } = await correct(given);
+		expect(error).toBeUndefined();
+		expect(sent).toEqual([{ documentType: null }]);
+	});
+});
+
+describe.each(['extraction', 'classification'])('%s: Update', (resource) => {
+	const update = async (updateFields: INodeParameters) => {
+		const service = await serve(({ path }) => ({
+			body: path.includes('/view') ? { classificationDetails: {} } : { status: 'updated' },
+		}));
+		const { error } = await run({
+			...{ resource, operation: 'update', [`${resource}Id`]: 'id_1', updateFields },
+		});
+		return { error, sent: bodiesOf(service).at(-1)?.[`${resource}Details`] };
+	};
+
+	test.each([
+		['Name', { name: '={{ $json.nothing }}' }, 'The expression in Name returned nothing'],
+		['Name', { name: '={{ "" }}' }, 'The expression in Name returned nothing'],
+		['Name', { name: ' ' }, 'Name is empty'],
+		[
+			'Description',
+			{ description: '={{ $json.nothing }}' },
+			'The expression in Description returned nothing',
+		],
+	])('is not sent with an empty %s: %j', async (_, updateFields, message) => {
+		const { error, sent } = await update(updateFields);
+		expect(error?.message).toBe(message);
+		expect(sent).toBeUndefined();
+	});
+
+	test('an empty description removes the stored one', async () => {
+		const { error, sent } = await update({ description: '' });
+		expect(error).toBeUndefined();
+		expect(sent).toMatchObject({ description: '' });
+	});
+});
+
 describe('File: Delete', () => {
 	const parameters = (belongsTo: string): INodeParameters => ({
 		resource: 'file',
@@ -292,6 +352,13 @@ describe('Extraction: Update', () => {
 			updatedAt: 1,
 			extractionId: 'ext_1',
 		});
+	});
+
+	test('is not sent with an empty Language', async () => {
+		const service = await serve(react);
+		const { error } = await run(update({ updateFields: { language: '={{ $json.nothing }}' } }));
+		expect(error?.message).toBe('The expression in Language returned nothing');
+		expect(service.received).toEqual([]);
 	});
 
 	test('sends new fields', async () => {

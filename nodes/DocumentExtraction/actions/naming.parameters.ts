@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { emptyParameter } from '../emptyParameter';
 import type { Kind } from '../transport/endpoints';
 import { getFilled } from './readParameter';
 
@@ -59,7 +60,22 @@ export const updateFields = (kind: Kind, others: INodeProperties[] = []): INodeP
 	options: [descriptionOf(kind), ...others, nameOf(kind)],
 });
 
-/** The fields that the user added, by parameter name. */
-export function readUpdateFields(this: IExecuteFunctions, itemIndex: number): IDataObject {
-	return { ...this.getNodeParameter('updateFields', itemIndex, {}) };
+/**
+ * The fields that the user added, by parameter name.
+ *
+ * @throws NodeOperationError if Name is empty, or the expression in Description returned nothing; an empty
+ *   description removes the stored one
+ */
+export function readUpdateFields(
+	this: IExecuteFunctions,
+	kind: Kind,
+	itemIndex: number,
+): IDataObject {
+	const given: IDataObject = { ...this.getNodeParameter('updateFields', itemIndex, {}) };
+	const inUpdate = (field: INodeProperties) => ({ ...field, name: `updateFields.${field.name}` });
+	if ('name' in given) given.name = getFilled.call(this, inUpdate(nameOf(kind)), itemIndex);
+	if ('description' in given && given.description === undefined) {
+		throw emptyParameter.call(this, inUpdate(descriptionOf(kind)), itemIndex);
+	}
+	return given;
 }

@@ -23,7 +23,7 @@ async function updateClassification(
 	itemIndex: number,
 ): Promise<IDataObject[]> {
 	const { id } = readId.call(this, 'classification', itemIndex);
-	const changes = readUpdateFields.call(this, itemIndex);
+	const changes = readUpdateFields.call(this, 'classification', itemIndex);
 	if (this.getNodeParameter('defineTypes', itemIndex) !== 'keep') {
 		changes.documentTypes = readDocumentTypes.call(this, itemIndex);
 	}

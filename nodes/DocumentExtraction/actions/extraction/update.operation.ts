@@ -35,7 +35,7 @@ async function updateExtraction(
 	itemIndex: number,
 ): Promise<IDataObject[]> {
 	const { id } = readId.call(this, 'extraction', itemIndex);
-	const texts = readUpdateFields.call(this, itemIndex);
+	const texts = readUpdateFields.call(this, 'extraction', itemIndex);
 	const details: IDataObject = {
 		...texts,
 		...('language' in texts

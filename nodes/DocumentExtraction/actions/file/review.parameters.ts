@@ -3,6 +3,7 @@ import { jsonParse, UserError } from 'n8n-workflow';
 
 import type { Batch } from '../../batches/batch';
 import { readJson } from '../../definitions/json';
+import { emptyParameter } from '../../emptyParameter';
 import { isObject } from '../../isObject';
 import type { Field } from '../../values/field';
 import { batchId, belongsTo, extractionId, readBatch } from '../ids.parameters';
@@ -133,7 +134,12 @@ export async function readData(
 	});
 }
 
-/** @returns null if no type is right */
+/**
+ * @returns null if no type is right: Document Type is empty or null
+ * @throws NodeOperationError if its expression returned nothing, which would erase the type
+ */
 export function readDocumentType(this: IExecuteFunctions, itemIndex: number): string | null {
-	return String(this.getNodeParameter(documentType.name, itemIndex, '') ?? '').trim() || null;
+	const given: unknown = this.getNodeParameter(documentType.name, itemIndex, '');
+	if (given === undefined) throw emptyParameter.call(this, documentType, itemIndex);
+	return String(given ?? '').trim() || null;
 }
