@@ -468,6 +468,6 @@ test('an item without a file stops the node before anything is uploaded', async 
 	const service = await serve(simulatedService());
 	const items = await itemsOf('a', 'b');
 	const { error } = await bench().run(extract(), [items[0] ?? { json: {} }, { json: {} }]);
-	expect(error?.message).toContain('The item has no file in a field named "data"');
+	expect(error?.message).toBe('The item contains no files');
 	expect(service.received).toHaveLength(0);
 });

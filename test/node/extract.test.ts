@@ -239,8 +239,8 @@ describe('a failing document', () => {
 				[
 					{
 						json: {
-							error: 'The item has no file in a field named "data"',
-							message: expect.stringContaining('This item contains no files'),
+							error: 'The item contains no files',
+							message: expect.stringContaining('Check the output of the previous node'),
 							details: {},
 						},
 						pairedItem: { item: 0 },

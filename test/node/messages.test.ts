@@ -250,7 +250,8 @@ test('an item without any file', async () => {
 		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName: 'data' },
 		[{ json: {} }],
 	);
-	expect(error?.description).toContain('This item contains no files');
+	expect(error?.message).toBe('The item contains no files');
+	expect(error?.description).toMatch(/previous node.*Download Attachments.*On Error to Continue/);
 });
 
 describe('an expression without a result is named as such', () => {

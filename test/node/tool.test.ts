@@ -56,5 +56,7 @@ test('a document that is not ready keeps its IDs, so that the agent can ask agai
 test('the message, the only text that the agent reads, says what to do', async () => {
 	await serve(simulatedService());
 	const { error } = await bench().run(fromUrl('not an address'), [{ json: {} }], asTool);
-	expect(error?.message).toBe('"not" is not a valid URL. URL must start with http:// or https://.');
+	expect(error?.message).toBe(
+		'"not an address" is not a valid URL. URL must start with http:// or https://.',
+	);
 });

@@ -59,6 +59,7 @@ test('downloads and uploads the file, named after its URL', async () => {
 test.each([
 	['one on a line', () => `${files.origin}/1.pdf\n${files.origin}/2.pdf\n`],
 	['as a list', () => '={{ $json.list }}'],
+	['separated by a space', () => `${files.origin}/1.pdf ${files.origin}/2.pdf`],
 ])('accepts several URLs %s', async (_, url) => {
 	const service = await serve(simulatedService());
 	const { outputOf } = await run(url());
@@ -69,6 +70,16 @@ test.each([
 	expect(service.received.flatMap(({ body }) => filesOf(body))).toEqual([
 		{ fileName: '1.pdf', content: 'content of /1.pdf' },
 		{ fileName: '2.pdf', content: 'content of /2.pdf' },
+	]);
+});
+
+test.each(['', ' ', '\r\n'])('a URL may contain spaces, %j after it', async (after) => {
+	const service = await serve(simulatedService());
+	const { error, outputOf } = await run(`${files.origin}/My Invoice 4.pdf${after}`);
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.map(({ json }) => json.fileName)).toEqual(['My Invoice 4.pdf']);
+	expect(service.received.flatMap(({ body }) => filesOf(body))).toEqual([
+		{ fileName: 'My Invoice 4.pdf', content: 'content of /My%20Invoice%204.pdf' },
 	]);
 });
 

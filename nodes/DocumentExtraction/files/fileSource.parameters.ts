@@ -16,7 +16,7 @@ export const inputDataFieldNames: INodeProperties = {
 	},
 	hint: 'The name of the input field(s) containing the files, comma-separated. * matches any characters.',
 	description:
-		'Which files of each item to upload. Enter a name, a comma-separated list, a pattern such as attachment_*, or * for all files. If it is data and an item has no such field, all of its files are uploaded.',
+		'Which files of each item to upload. Enter a name, a comma-separated list, a pattern such as attachment_*, or * for all files. A pattern with a dot, such as *.pdf, also matches file names. If it is data and an item has no such field, all of its files are uploaded.',
 };
 
 export const url: INodeProperties = {

@@ -18,64 +18,91 @@ type Place = { name: string; path: string; binary: IBinaryData };
  *
  * If it has its default value `data`, and an item has no such field, all of the item's files are used.
  *
- * @throws NodeOperationError that lists the available fields, if one is missing
+ * @throws NodeOperationError that lists the available fields, if one is missing, or if there are none
  */
 export function pickInputData(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
-	const parameter = this.getNodeParameter(names.name, itemIndex) as unknown;
-	if (String(parameter ?? '').trim() === '') {
-		const item = this.getInputData()[itemIndex];
-		const advice = `Fill in ${names.displayName}. ${listNames.call(this, item)}`;
-		throw emptyParameter.call(this, names, itemIndex, advice);
-	}
-	const wanted =
-		typeof parameter === 'string'
-			? findPlaces.call(this, parameter, itemIndex)
-			: [parameter].flat().flatMap((binary) => (isBinaryData(binary) ? [{ binary }] : []));
-	if (wanted.length === 0) {
-		throw new NodeOperationError(
-			this.getNode(),
-			'Input Data Field Name(s) does not refer to a file',
-			{
-				itemIndex,
-				description: `Enter the name of the field that contains the file, not the content itself. ${listNames.call(this, this.getInputData()[itemIndex])}`,
-			},
-		);
-	}
-	return wanted.map(
-		({ name = 'document', binary }: Partial<Place> & Pick<Place, 'binary'>, position) => ({
+	const parameter: unknown = this.getNodeParameter(names.name, itemIndex);
+	return findFiles
+		.call(this, parameter, itemIndex)
+		.map(({ name = 'document', binary }, position) => ({
 			itemIndex,
 			position,
 			fileName: fileNameOf(binary, name),
 			...(isUsual(parameter) && name !== USUAL_FIELD ? { takenFrom: name } : {}),
 			open: async () => await openBinary.call(this, binary, name),
-		}),
-	);
+		}));
 }
 
-function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: number): Place[] {
+function findFiles(
+	this: IExecuteFunctions,
+	parameter: unknown,
+	itemIndex: number,
+): Array<Partial<Place> & Pick<Place, 'binary'>> {
+	const given: unknown[] = [parameter].flat();
+	const files = given.flatMap((binary) => (isBinaryData(binary) ? [{ binary }] : []));
+	if (files.length > 0) return files;
 	const item = this.getInputData()[itemIndex];
 	const places = placesOf.call(this, item);
-	// The default was not entered by a person, and form triggers name their fields after their labels.
-	if (isUsual(parameter) && places.length > 0 && places.every(({ name }) => name !== USUAL_FIELD)) {
-		return places;
+	// The list of the field names of an item without files is empty, too.
+	const isEmpty = given.every((one) => String(one ?? '').trim() === '');
+	if (places.length === 0 && !(isEmpty && given.length > 0)) {
+		throw new NodeOperationError(this.getNode(), 'The item contains no files', {
+			itemIndex,
+			description:
+				'Check the output of the previous node. In an email trigger, turn on Download Attachments. To go on with the other items, set On Error to Continue in the settings of this node.',
+		});
 	}
+	if (isEmpty) {
+		const advice = `Fill in ${names.displayName}. ${listNames(places)}`;
+		throw emptyParameter.call(this, names, itemIndex, advice);
+	}
+	if (!given.every((one) => typeof one === 'string')) {
+		throw new NodeOperationError(
+			this.getNode(),
+			'Input Data Field Name(s) does not refer to a file',
+			{
+				itemIndex,
+				description: `Enter the name of the field that contains the file, not the content itself. ${listNames(places)}`,
+			},
+		);
+	}
+	// The default was not entered by a person, and form triggers name their fields after their labels.
+	if (isUsual(parameter) && places.every(({ name }) => name !== USUAL_FIELD)) return places;
+	// A field name in a list may contain a comma.
+	const wanted = typeof parameter === 'string' ? parameter.split(',') : given;
+	return findPlaces.call(this, wanted, places, itemIndex);
+}
+
+function findPlaces(
+	this: IExecuteFunctions,
+	patterns: string[],
+	places: Place[],
+	itemIndex: number,
+): Place[] {
 	const found = new Set<Place>();
-	for (const wanted of parameter.split(',').map((name) => name.trim())) {
+	for (const wanted of patterns.map((name) => name.trim())) {
 		if (wanted === '') continue;
-		const matches = places.filter(({ name, path }) => fits(name, wanted) || fits(path, wanted));
+		const matches = places.filter((place) => isWanted(place, wanted));
 		if (matches.length === 0) {
 			throw new NodeOperationError(
 				this.getNode(),
 				`The item has no file in a field named "${wanted}"`,
 				{
 					itemIndex,
-					description: `Change Input Data Field Name(s). ${listNames.call(this, item)}`,
+					description: `Change Input Data Field Name(s). ${listNames(places)}`,
 				},
 			);
 		}
 		for (const match of matches) found.add(match);
 	}
 	return [...found];
+}
+
+/** Whether a pattern refers to a file by its field or, if it has an extension as *.pdf does, by its file name. */
+function isWanted({ name, path, binary }: Place, pattern: string): boolean {
+	if (fits(name, pattern) || fits(path, pattern)) return true;
+	if (!pattern.includes('*') || !pattern.includes('.')) return false;
+	return fits(fileNameOf(binary, name).toLowerCase(), pattern.toLowerCase());
 }
 
 const isUsual = (parameter: unknown) =>
@@ -112,11 +139,10 @@ function placesOf(this: IExecuteFunctions, item: INodeExecutionData | undefined)
 	return [...places, ...filesIn(item?.json, ''), ...filesIn(item?.json[COMBINED], `${COMBINED}.`)];
 }
 
-function listNames(this: IExecuteFunctions, item: INodeExecutionData | undefined): string {
-	const names = placesOf.call(this, item).map(({ name }) => name);
-	return names.length === 0
-		? 'This item contains no files. Check the output of the previous node.'
-		: `The fields of this item with files are: ${names.join(', ')}.`;
+function listNames(places: Place[]): string {
+	return places.length === 0
+		? 'This item contains no files.'
+		: `The fields of this item with files are: ${places.map(({ name }) => name).join(', ')}.`;
 }
 
 function isBinaryData(value: unknown): value is IBinaryData {

@@ -18,7 +18,9 @@ export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile
 	const parameter: unknown = this.getNodeParameter(url.name, itemIndex);
 	const addresses = [parameter]
 		.flat()
-		.flatMap((text) => String(text ?? '').split(/\s+/))
+		// A URL may contain spaces.
+		.flatMap((text) => String(text ?? '').split(/[\r\n]|\s(?=https?:\/\/)/i))
+		.map((text) => text.trim())
 		.filter((text) => text !== '');
 	if (addresses.length === 0) {
 		throw emptyParameter.call(this, url, itemIndex);

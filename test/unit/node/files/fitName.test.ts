@@ -7,6 +7,8 @@ test.each([
 	['in\r\nvoice\u0000.pdf\u0085', 'invoice.pdf'],
 	['\u202efdp.exe', 'fdp.exe'],
 	['a\u2066b\u2069\u200f\u061c.pdf', 'ab.pdf'],
+	['Rechnung 4/2026.pdf', 'Rechnung 4_2026.pdf'],
+	['C:\\scans\\a.pdf', 'C:_scans_a.pdf'],
 	[' \t ', ''],
 	[`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
 	[`${'é'.repeat(300)}.pdf`, `${'é'.repeat(125)}.pdf`],
