@@ -35,6 +35,17 @@ test('an agent gives a URL, and gets only the data', async () => {
 	]);
 });
 
+test('with Simplify off, an agent gets the IDs and the answer of the service', async () => {
+	await serve(simulatedService());
+	const item = await bench().itemWith({ data: 'x' });
+	const raw = fromUrl('', { fileSource: 'inputData', simplify: false });
+	const { outputOf } = await bench().run(raw, [item], asTool);
+	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+		...{ fileId: 'fil_0', batchId: 'bat_1', extractionId: 'ext_1' },
+		raw: { fileId: 'fil_0', status: 'processed' },
+	});
+});
+
 test('a document that is not ready keeps its IDs, so that the agent can ask again', async () => {
 	const answer = simulatedService();
 	await serve((request) =>

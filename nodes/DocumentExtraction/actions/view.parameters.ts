@@ -16,8 +16,11 @@ export const simplify: INodeProperties = {
  */
 export type View = 'simple' | 'raw' | 'compact';
 
-/** The level of detail of each document: compact for an AI agent, which pays for every token. */
+/**
+ * The level of detail of each document: raw with Simplify off, and else compact for an AI agent, which pays for
+ * every token.
+ */
 export function readView(this: IExecuteFunctions): View {
-	if (isTool.call(this)) return 'compact';
-	return this.getNodeParameter(simplify.name, 0) === false ? 'raw' : 'simple';
+	if (this.getNodeParameter(simplify.name, 0) === false) return 'raw';
+	return isTool.call(this) ? 'compact' : 'simple';
 }

@@ -37,7 +37,8 @@ const way: INodeProperties = {
 		{
 			name: 'Using JSON',
 			value: 'json',
-			description: 'Define the fields in a JSON array, with types and checks',
+			description:
+				'Define the fields in a JSON array, with types and checks. Checks apply only where fields are Defined Here.',
 		},
 	],
 	default: 'table',
@@ -86,7 +87,7 @@ const jsonSchema: INodeProperties = {
 	required: true,
 	displayOptions: { show: { defineFields: ['schema'] } },
 	description:
-		'JSON Schema of the data of one document. Its types, its allowed values and constraints such as required, minimum and pattern are used.',
+		'JSON Schema of the data of one document. Its types, its allowed values and checks such as required, minimum and pattern are used. Checks apply only where fields are Defined Here.',
 };
 
 const template: INodeProperties = {

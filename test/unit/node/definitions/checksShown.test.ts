@@ -1,5 +1,6 @@
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 
+import { defineFields } from '../../../../nodes/DocumentExtraction/definitions/fields.parameters';
 import { DocumentExtraction } from '../../../../nodes/DocumentExtraction/DocumentExtraction.node';
 
 const { properties } = new DocumentExtraction().description;
@@ -20,5 +21,16 @@ test('checks are offered where the node applies them, and not for an extraction 
 		const kept = JSON.stringify(shown({ resource: 'extraction', operation }));
 		expect(kept).toContain('total');
 		expect(kept).not.toContain('required');
+	}
+});
+
+test('what a person can also enter for an extraction in the service says where checks apply', () => {
+	const texts = defineFields
+		.flatMap((one) => [one, ...(one.options ?? [])])
+		.map((one) => ('description' in one && one.description) || '')
+		.filter((text) => /checks|required|pattern/.test(text));
+	expect(texts).toHaveLength(2);
+	for (const text of texts) {
+		expect(text).toContain('Checks apply only where fields are Defined Here.');
 	}
 });
