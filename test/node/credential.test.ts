@@ -7,6 +7,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
 import { n8nUnderTest } from '../../harness/n8nUnderTest';
+import { startSelfSignedServer } from '../support/selfSignedServer';
 import { newerThan } from './newerThan';
 import {
 	startScriptedService,
@@ -135,6 +136,15 @@ test('https:// for a server with http:// only: says so, and not EPROTO', async (
 	);
 	expect(message).not.toMatch(/EPROTO|SSL/);
 	expect(service?.received).toHaveLength(1);
+});
+
+test('a self-signed certificate: says so, and what to do', async () => {
+	const { host, close } = await startSelfSignedServer();
+	Object.assign(credential, { accessToken: TOKEN, baseUrl: `https://${host}/v1` });
+	const message = await testCredential();
+	await close();
+	expect(message).toContain(`n8n does not trust the certificate of ${host}. `);
+	expect(message).toContain('Set NODE_EXTRA_CA_CERTS of n8n');
 });
 
 test('nothing listens there: says what to do, not ECONNREFUSED', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { startSelfSignedServer } from '../support/selfSignedServer';
 import { callsOf, setUpBench } from './serving';
 import { NODE, TOKEN } from './workflow';
 import {
@@ -84,6 +85,15 @@ test('a wrong path', async () => {
 	expect(error?.message).toBe('The service does not have this endpoint');
 	expect(error?.description).toContain(`${origin}/api/v1/uploadFiles returned HTTP 404`);
 	expect(error?.description).toContain('Check Base URL and API Layout');
+});
+
+test('a self-signed certificate: says so, and what to do', async () => {
+	const { host, close } = await startSelfSignedServer();
+	bench().useService(`https://${host}/v1`);
+	const { error } = await extract();
+	await close();
+	expect(error?.message).toBe(`n8n does not trust the certificate of ${host}`);
+	expect(error?.description).toMatch(/DEPTH_ZERO_SELF_SIGNED_CERT.*NODE_EXTRA_CA_CERTS of n8n/);
 });
 
 test('an address without a service', async () => {

@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { sleep } from '../support/clock';
 import { sendEndlessly } from '../support/endlessBody';
+import { startSelfSignedServer } from '../support/selfSignedServer';
 import { callsOf, setUpBench } from './serving';
 import {
 	filesOf,
@@ -226,14 +227,44 @@ test.each([
 	expect(service.received).toHaveLength(0);
 });
 
-test('a server that cannot be reached', async () => {
-	const gone = await startScriptedService(() => ({ body: {} }));
-	await gone.close();
-	await serve(simulatedService());
-	const { error } = await run(`${gone.origin}/a.pdf`);
-	expect(error?.message).toBe(
-		`The file at ${gone.origin}/a.pdf could not be downloaded: the server could not be reached`,
-	);
+describe('a server that cannot be reached', () => {
+	const reasonOf = async (url: string) => {
+		await serve(simulatedService());
+		const { error } = await run(url);
+		const [address, reason] = error?.message.split(' could not be downloaded: ') ?? [];
+		expect(address).toBe(`The file at ${url}`);
+		return { reason, description: error?.description };
+	};
+
+	test('refuses the connection', async () => {
+		const gone = await startScriptedService(() => ({ body: {} }));
+		await gone.close();
+		const { host } = new URL(gone.origin);
+		const { reason, description } = await reasonOf(`${gone.origin}/a.pdf`);
+		expect(reason).toBe(`the connection to ${host} was refused`);
+		expect(description).toContain('Check URL');
+	});
+
+	test('does not exist', async () => {
+		const { reason } = await reasonOf('http://nobody.invalid/a.pdf');
+		expect(reason).toBe('the host nobody.invalid could not be found');
+	});
+
+	test('has a certificate that n8n does not trust', async () => {
+		const { host, close } = await startSelfSignedServer();
+		const { reason, description } = await reasonOf(`https://${host}/a.pdf`);
+		await close();
+		expect(reason).toBe(`n8n does not trust the certificate of ${host}`);
+		expect(description).toMatch(/DEPTH_ZERO_SELF_SIGNED_CERT.*NODE_EXTRA_CA_CERTS/);
+	});
+
+	test('closes the connection', async () => {
+		const closing = await startScriptedService(() => (request) => request.socket.destroy());
+		const { reason, description } = await reasonOf(`${closing.origin}/a.pdf`);
+		await closing.close();
+		expect(reason).toBe(`${new URL(closing.origin).host} could not be reached`);
+		expect(description).toContain('The reason is ECONNRESET. Check URL');
+	});
 });
 
 test('stops at once when the execution is cancelled', async () => {

@@ -2,11 +2,14 @@ import type { IBinaryData, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-w
 import { NodeOperationError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
+import { isUntrusted, trustAdvice } from '../transport/certificates';
 import { readThrown } from '../transport/failure';
 import { isPrivate } from './privateAddress';
 
 const TIMEOUT = 300_000;
 const MOST_REDIRECTS = 10;
+
+const CHECK_URL = 'Check URL, and that this n8n can access it without signing in.';
 
 const GIGABYTE = 1_000_000_000;
 const MOST_BYTES = GIGABYTE;
@@ -27,10 +30,7 @@ export async function download(
 	// n8n's own timeout covers inactivity only: a slow download would never end.
 	const late = AbortSignal.timeout(TIMEOUT);
 	const canceled = this.getExecutionCancelSignal();
-	const refuse = (
-		why: string,
-		description = 'Check URL, and that this n8n can access it without signing in.',
-	) =>
+	const refuse = (why: string, description = CHECK_URL) =>
 		canceled?.aborted
 			? new NodeOperationError(this.getNode(), 'The execution was canceled', { itemIndex })
 			: new NodeOperationError(
@@ -52,10 +52,27 @@ export async function download(
 			});
 			return { response, abort: () => abort.abort() };
 		} catch (error) {
-			const { message, advice } = readThrown(error);
-			throw advice
-				? refuse(`n8n blocked the request (${message})`, advice)
-				: refuse('the server could not be reached');
+			const { code, message, advice } = readThrown(error);
+			if (advice) throw refuse(`n8n blocked the request (${message})`, advice);
+			throw unreached(url, late.aborted ? 'ETIMEDOUT' : code);
+		}
+	};
+	const unreached = ({ host, hostname }: URL, code: string) => {
+		if (isUntrusted(code)) {
+			return refuse(`n8n does not trust the certificate of ${host}`, trustAdvice(code));
+		}
+		switch (code) {
+			case 'ENOTFOUND':
+			case 'EAI_AGAIN':
+				return refuse(`the host ${hostname} could not be found`);
+			case 'ECONNREFUSED':
+				return refuse(`the connection to ${host} was refused`);
+			case 'ECONNABORTED':
+			case 'ETIMEDOUT':
+				return refuse(`${host} did not respond in time`);
+			default:
+				// n8n replaces a message that contains a code such as ECONNRESET.
+				return refuse(`${host} could not be reached`, `The reason is ${code}. ${CHECK_URL}`);
 		}
 	};
 

@@ -1,3 +1,4 @@
+import { isUntrusted, trustAdvice } from './certificates';
 import type { Failure } from './failure';
 
 /** A message for the user: what happened, and what to do about it. */
@@ -92,6 +93,12 @@ function connectionText(failure: Extract<Failure, { kind: 'connection' }>, url: 
 		return {
 			message: `No HTTPS connection to ${host} could be made`,
 			description: `Check whether the server offers only HTTP, as the local service does. If so, and if you trust the network, write "http://${host}" at the beginning of Base URL in ${CREDENTIAL}. Otherwise, check the port, and the TLS settings of the server.`,
+		};
+	}
+	if (isUntrusted(failure.code)) {
+		return {
+			message: `n8n does not trust the certificate of ${host}`,
+			description: trustAdvice(failure.code),
 		};
 	}
 	switch (failure.code) {

@@ -25,7 +25,7 @@ const UNDETECTABLE = /^200|^redirect|too short$/;
 const DOWNLOAD_FAULTS = FAULTS.filter(({ name }) => !UNDETECTABLE.test(name));
 
 const NOT_DOWNLOADED =
-	/^The file at http:\/\/\S+ could not be downloaded: (the server could not be reached|the server returned HTTP \d+|the download was interrupted)$/;
+	/^The file at http:\/\/\S+ could not be downloaded: (the connection to \S+ was refused|\S+ did not respond in time|\S+ could not be reached|the server returned HTTP \d+|the download was interrupted)$/;
 
 export async function downloads(bench: Bench): Promise<Row> {
 	const { lab, random, service, isShort } = bench;

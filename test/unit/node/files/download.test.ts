@@ -42,6 +42,18 @@ test('a larger one is aborted, even if the server does not announce its size', a
 	expect(received).toBe(1000 * SIZE);
 });
 
+test.each(['ETIMEDOUT', 'ECONNABORTED'])('%s: there was no response in time', async (code) => {
+	const silent = Object.assign(context(1, count), {
+		helpers: {
+			httpRequest: async () => Promise.reject(Object.assign(new Error('late'), { code })),
+		},
+	});
+	await expect(download.call(silent, ADDRESS, 'a.pdf', 0)).rejects.toMatchObject({
+		message:
+			'The file at http://127.0.0.1/a.pdf could not be downloaded: 127.0.0.1 did not respond in time',
+	});
+});
+
 test('the reason of an interrupted download is reported, without the query of the URL', async () => {
 	const full = async () => {
 		throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -20,6 +20,27 @@ const failures: Failure[] = [
 	),
 ];
 
+const textOf = (code: string) =>
+	errorText({ kind: 'connection', code, message: 'as Node.js puts it' }, URL_CALLED);
+
+test.each([
+	['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+	['of an unknown authority', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+	['of an unknown authority', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+	['of an unknown authority that is sent with it', 'SELF_SIGNED_CERT_IN_CHAIN'],
+	['expired', 'CERT_HAS_EXPIRED'],
+	['for another name', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])('a certificate that is %s: %s', (_, code) => {
+	const { message, description } = textOf(code);
+	expect(message).toBe('n8n does not trust the certificate of 127.0.0.1:9');
+	expect(description).toContain(`The reason is ${code}. Set NODE_EXTRA_CA_CERTS`);
+});
+
+test.each(['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'EPROTO'])(
+	'what the server objects to is not the certificate of the server: %s',
+	(code) => expect(textOf(code).message).toBe('No HTTPS connection to 127.0.0.1:9 could be made'),
+);
+
 describe('the text for a failure', () => {
 	test.each(failures)('says what happened and what to do: %j', (failure) => {
 		const { message, description } = errorText(failure, URL_CALLED);
