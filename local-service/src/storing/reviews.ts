@@ -116,7 +116,7 @@ export function createReviews(database: Database) {
 			...[reviewer ?? null, reviewerAfter(row.reviewedBy, by), reason ?? null, fileId],
 		);
 		const reviewedAt = Date.now();
-		// Whoever agrees with single values of a confirmed result leaves it confirmed.
+		// Agreeing with single values of a confirmed result leaves it confirmed.
 		const isStillConfirmed = !isEdited && !isDecided && row.review === 'confirmed';
 		await updateFile.run(fileId, reviewedAt, isStillConfirmed ? 'confirmed' : status);
 		await gauge(fileId);
