@@ -207,7 +207,7 @@ function ranked(
 ): Pick<Explanation, 'likely' | 'least'> {
 	const { names } = shippedReader();
 	const chosen = chosenOf(wanted, all, view);
-	const answered = atItsLikeliest(chosen, all, wanted);
+	const answered = atItsLikeliest(chosen, all, wanted, view);
 	// What is chosen may be a copy, with the probability of another candidate.
 	const others = all.filter(({ contender }) => contender !== chosen?.contender);
 	const shown = [...(chosen ? [chosen] : []), ...others].slice(0, MOST_LIKELY);

@@ -12,6 +12,8 @@ export const unique: EvidenceSource = {
 		const isOnlyDate = wanted.kind === 'date' && wanted.concept?.inTitle === true;
 		// A label that the form is said to have must be present: other values of the kind are not its value.
 		if (wanted.isQuoted || (!isSelfIdentifying(wanted.kind) && !isOnlyDate)) return [];
+		// The form of a fax number is that of any telephone number.
+		if (wanted.concept?.id === 'fax') return [];
 		// Three capitals are a currency only if the document contains amounts.
 		if (wanted.kind === 'currency' && !hasMoney(view)) return [];
 		const all = view.segments.flatMap((segment) =>

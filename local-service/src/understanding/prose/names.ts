@@ -14,7 +14,8 @@ export type FoundName = FoundValue & {
 };
 
 const folded = (words: ReadonlySet<string>) => new Set([...words].map(fold));
-const PERSONS = folded(allWords(({ sentences }) => sentences?.persons));
+/** Forms of address and titles before names of persons. */
+export const PERSONS = folded(allWords(({ sentences }) => sentences?.persons));
 const LEADING = new Set([
 	...folded(allWords(({ sentences }) => sentences?.between)),
 	...KEY_STOPS,

@@ -35,7 +35,7 @@ export function likeliestValue(
 	const constant = constantOf(wanted, examples, view);
 	const alone = kinds.size > 0 ? likeliest(field, view, by, kinds) : field.likely;
 	const possible = alone.filter((each) => isPossible(each, wanted));
-	const ruleAnswer = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
+	const ruleAnswer = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted, view);
 	const byExamples =
 		examples.length > 0 ? chosenByExamples(alone, ruleAnswer, examples, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruleAnswer;

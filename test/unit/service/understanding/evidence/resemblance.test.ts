@@ -83,7 +83,7 @@ describe('resemblance', () => {
 
 		it('head columns of values', async () => {
 			const text =
-				'Passenger name      From              Seat\nHALVORSEN/INGRID    OSLO OSL          21F';
+				'Passenger name      From airport      Seat\nHALVORSEN/INGRID    OSLO OSL          21F';
 			expect(await answered(text, 'passenger departureAirport seatNumber')).toEqual({
 				passenger: 'HALVORSEN/INGRID',
 				departureAirport: 'OSLO OSL',

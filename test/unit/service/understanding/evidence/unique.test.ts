@@ -31,6 +31,7 @@ describe('unique', () => {
 		['a date with its own label', { key: 'invoiceDate' }, 'Order date: 1.2.2024'],
 		['capitals if nothing is paid', { key: 'currency' }, 'Flight to USD and back'],
 		['digits that may have any meaning', { key: 'sellerVatId' }, 'Form 501 234 560'],
+		['a telephone number if a fax number is asked for', { key: 'fax' }, 'Call 020 7946 0018'],
 		['a value that its form does not identify', { key: 'invoiceNumber' }, 'Invoice 4711'],
 		['values that must be next to a label', QUOTED, 'Pay to DE89 3704 0044 0532 0130 00.'],
 	])('ignores %s', (_, field, text) => {

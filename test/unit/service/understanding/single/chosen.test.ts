@@ -1,4 +1,7 @@
-import { chosenOf } from '../../../../../local-service/src/understanding/single/chosen';
+import {
+	atItsLikeliest,
+	chosenOf,
+} from '../../../../../local-service/src/understanding/single/chosen';
 import type { Likely } from '../../../../../local-service/src/understanding/ranking/likeliest';
 import { plannedIn } from '../../../../support/planned';
 
@@ -14,7 +17,8 @@ const candidate = (text: string, probability: number, ruleAnswer?: RuleAnswer) =
 	};
 	const line = text.charCodeAt(0);
 	const spot = { text, line, lines: 1, box: { left: 20, right: 20 + 6 * text.length } };
-	return { contender: { facts: { spot }, ruleCandidate }, score: 0, lead: 0, probability };
+	const facts = { spot, squashed: text.toLowerCase() };
+	return { contender: { facts, ruleCandidate }, score: 0, lead: 0, probability };
 };
 
 /** A date to the right of a label. */
@@ -78,4 +82,41 @@ it('answers a date with the label of another field if it is very likely, and nev
 it('keeps a value that is next to that of the rules', () => {
 	const [first, second] = [candidate('A 1', 0.9), candidate('A 2', 0.3, {})];
 	expect(chosen(KNOWN, first, second)).toBe('A 1');
+});
+
+it('answers with the name that rules find, without a form of address', () => {
+	const [withAddress, name] = [
+		candidate('Herrn Ulf Brandt', 0.8),
+		candidate('Ulf Brandt', 0.3, {}),
+	];
+	for (const { contender } of [withAddress, name]) contender.facts.spot.line = 0;
+	expect(chosen(OWN, withAddress, name)).toBe('Ulf Brandt');
+	const longer = candidate('Kapitän Ulf Brandt', 0.8);
+	longer.contender.facts.spot.line = 0;
+	expect(chosen(OWN, longer, name)).toBe('Kapitän Ulf Brandt');
+});
+
+describe('the probability of a value that its form identifies', () => {
+	const SURE = { evidence: { unique: 1 } };
+	const raised = (key: string, [own, first]: object[], isSlip = false) => {
+		const { wanted } = plannedIn({ key, type: 'string' }, 'Nothing');
+		const likely = [first, own] as Likely[];
+		return atItsLikeliest(own as Likely, likely, wanted, { isSlip })?.probability;
+	};
+
+	it('has a minimum, which is higher on receipts', () => {
+		const both = [candidate('EUR', 0.1, SURE), candidate('R-881', 0.2)];
+		expect(raised('currency', both)).toBe(0.72);
+		expect(raised('currency', both, true)).toBe(0.85);
+	});
+
+	it('has none if the ranking prefers another value of the form', () => {
+		expect(raised('currency', [candidate('EUR', 0.1, SURE), candidate('USD 5', 0.2)])).toBe(0.1);
+	});
+
+	it('has none in the block of another party', () => {
+		const other = { evidence: { unique: 1, block: -0.9 } };
+		const [own, first] = [candidate('DE123456788', 0.4, other), candidate('2026-118', 0.1)];
+		expect(raised('sellerVatId', [own, first])).toBe(0.4);
+	});
 });
