@@ -1,4 +1,5 @@
 import { allWords } from '../vocabulary/words/languages';
+import { endsInWords } from './amountInWords';
 import { LEADING, LEADING_SYMBOL, TRAILING, TRAILING_SYMBOL } from './currencies';
 
 /** The signs around a number that belong to it, and their meaning. */
@@ -79,13 +80,14 @@ export function signsAround(before: string, after: string, isMoney: boolean): Am
 	const [left, right] = [before.slice(-REACH), after.slice(0, REACH)];
 	const bracket = BRACKET.exec(left)?.[0];
 	const end = END_BRACKET.exec(right)?.[0];
-	if (bracket !== undefined && end !== undefined)
+	const isRepeated = bracket !== undefined && endsInWords(before.slice(0, -bracket.length));
+	if (bracket !== undefined && end !== undefined && !isRepeated)
 		return { lead: bracket, trail: end, isNegative: true, isAmbiguous: false };
 	const isTornOff =
 		(bracket !== undefined && !after.includes(')')) || (end !== undefined && !before.includes('('));
 	const isMarked =
 		(OTHER_BRACKET.test(left) && OTHER_END_BRACKET.test(right)) ||
-		(isMoney && bracket !== undefined && ASIDE.test(right));
+		(isMoney && bracket !== undefined && !isRepeated && ASIDE.test(right));
 	const [lead, trail] = [signBefore(left, right), signBehind(right, isMoney)];
 	const isTwice = [lead, trail].every(({ isNegative, side }) => isNegative || side);
 	const side = trail.side ?? lead.side;

@@ -242,7 +242,11 @@ export const de: Words = {
 		carried: 'ubertrag|zwischensumme ubertrag', subtotal: 'zwischensumme',
 		levied: '-abgabe|-abgaben|-umlage|-steuer|kurtaxe',
 	},
-	amounts: { credit: 'haben|h', debit: 'soll|s', bank: 'kontoauszug|kontostand|buchungstag|wertstellung' },
+	amounts: {
+		credit: 'haben|h', debit: 'soll|s', bank: 'kontoauszug|kontostand|buchungstag|wertstellung',
+		numeral: 'eins|dreizehn|sechzehn|siebzehn|neunzehn|hundert|tausend|million|millionen',
+		and: 'und', coin: 'franken|rappen|schweizer', scale: 'in',
+	},
 	stopWords: {
 		long: 'der|die|das|des|fur', and: 'und|oder', joining: 'dem|den|zum|zur|im|wg|pro',
 		asking: 'ein|eine|einer|eines|von|vom|am|an|in|ist|wird|wurde|wurden|hat|soll|sind',

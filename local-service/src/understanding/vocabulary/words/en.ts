@@ -259,7 +259,11 @@ export const en: Words = {
 		subtotal: 'subtotal|subtotals|sub total|sub totals',
 		levied: 'levy|levies|contribution|contributions|social security|national insurance|tourist tax|city tax',
 	},
-	amounts: { minus: 'negative', credit: 'credit', debit: 'debit|od|overdrawn', bank: 'bank statement|sort code|overdraft|deposits|withdrawals' },
+	amounts: {
+		minus: 'negative', credit: 'credit', debit: 'debit|od|overdrawn', bank: 'bank statement|sort code|overdraft|deposits|withdrawals',
+		numeral: 'thirteen|sixteen|seventeen|nineteen|hundred|thousand|million',
+		and: 'and', coin: 'pound|pounds|sterling|penny|pence|rupee|rupees|us|only', scale: 'in',
+	},
 	stopWords: {
 		short: 'a|in', long: 'the|of', and: 'and|or|for', joining: 'an|your|this|to|at|is|as',
 		asking: 'on|was|were|are|be|been|has|have|had|by|that|which|whose|what|how|much|it|its', empty: 'value|field|full|my|our',

@@ -183,7 +183,11 @@ export const es: Words = {
 		sum: 'total|suma|saldo|subtotal', carried: 'suma y sigue|suma anterior', carriedAlone: 'transporte', subtotal: 'subtotal|suma parcial',
 		levied: 'contribucion|contribuciones|cotizacion|cotizaciones|tasa|tasas|recargo de equivalencia',
 	},
-	amounts: { minus: 'menos', credit: 'haber|h', debit: 'debe|d', bank: 'extracto bancario|extracto de cuenta|fecha valor' },
+	amounts: {
+		minus: 'menos', credit: 'haber|h', debit: 'debe|d', bank: 'extracto bancario|extracto de cuenta|fecha valor',
+		numeral: 'trece|dieciseis|diecisiete|diecinueve|veinti|cien|ciento|cientos|cientas|quinientos|quinientas|mil|millon|millones',
+		and: 'y', coin: 'centimo|centimos|dolar|dolares', scale: 'en',
+	},
 	stopWords: {
 		short: 'de|la|el|los|las|del|y', joining: 'en',
 	},

@@ -29,5 +29,5 @@ export const everywhere: Everywhere = {
 		mail: 'email|e mail|mail', cc: 'cc', bcc: 'bcc',
 	},
 	labelNouns: 'email|mail',
-	amounts: { minus: 'minus', credit: 'cr', debit: 'dr' },
+	amounts: { minus: 'minus', credit: 'cr', debit: 'dr', coin: 'euro|euros|cent|cents|franc|francs|peso|pesos|dollar|dollars' },
 };

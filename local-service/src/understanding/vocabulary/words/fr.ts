@@ -183,7 +183,11 @@ export const fr: Words = {
 		carriedAlone: 'report|report page', subtotal: 'sous total',
 		levied: 'contribution|contributions|cotisation|cotisations|taxe de sejour|eco participation',
 	},
-	amounts: { minus: 'moins', credit: 'credit|c', debit: 'debit|d', bank: 'releve de compte|releve bancaire|date valeur' },
+	amounts: {
+		minus: 'moins', credit: 'credit|c', debit: 'debit|d', bank: 'releve de compte|releve bancaire|date valeur',
+		numeral: 'treize|seize|vingts|cent|cents|mille|million|millions',
+		and: 'et', coin: 'centime|centimes|suisses', scale: 'en',
+	},
 	stopWords: {
 		short: 'de|la|le|les|l|d|et', joining: 'du|des', optional: 'du', table: 'liste|detail|details|tableau|recapitulatif',
 	},

@@ -180,7 +180,11 @@ export const it: Words = {
 		subtotal: 'subtotale|totale parziale',
 		levied: 'contributo|contributi|rivalsa|imposta|cassa previdenza',
 	},
-	amounts: { minus: 'meno', credit: 'avere|a', debit: 'dare|d', bank: 'estratto conto|data valuta' },
+	amounts: {
+		minus: 'meno', credit: 'avere|a', debit: 'dare|d', bank: 'estratto conto|data valuta',
+		numeral: 'tredici|sedici|diciassette|diciannove|cento|mille|mila|milione|milioni',
+		and: 'e', coin: 'centesimo|centesimi|franchi|dollari|sterline', scale: 'in',
+	},
 	stopWords: {
 		short: 'la|di|il|lo|del|e', long: 'della|dello|dei', joining: 'gli|per',
 	},

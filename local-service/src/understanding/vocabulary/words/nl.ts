@@ -174,7 +174,11 @@ export const nl: Words = {
 		sum: 'totaal|subtotaal|som|saldo', carried: 'over te brengen|transport van', carriedAlone: 'transport', subtotal: 'subtotaal',
 		levied: 'bijdrage|-bijdrage|heffing|-heffing|-belasting',
 	},
-	amounts: { credit: 'bij|c', debit: 'af|d', bank: 'rekeningafschrift|bankafschrift' },
+	amounts: {
+		credit: 'bij|c', debit: 'af|d', bank: 'rekeningafschrift|bankafschrift',
+		numeral: 'dertien|zestien|zeventien|negentien|honderd|duizend|miljoen',
+		and: 'en', coin: 'centen', scale: 'in',
+	},
 	stopWords: {
 		short: 'van|het|een|de', joining: 'en|per',
 	},

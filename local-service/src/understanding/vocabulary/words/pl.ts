@@ -182,7 +182,11 @@ export const pl: Words = {
 		subtotal: 'suma czesciowa',
 		levied: 'skladka|skladki|podatek|oplata klimatyczna|oplata miejscowa',
 	},
-	amounts: { credit: 'ma', debit: 'wn', bank: 'wyciag bankowy|wyciag z rachunku' },
+	amounts: {
+		credit: 'ma', debit: 'wn', bank: 'wyciag bankowy|wyciag z rachunku',
+		numeral: 'trzynascie|szesnascie|siedemnascie|dziewietnascie|sto|dwiescie|trzysta|czterysta|piecset|szescset|siedemset|osiemset|dziewiecset|tysiac|tysiace|tysiecy|milion|miliony|milionow',
+		and: 'i', coin: 'zloty|zlote|zlotych|grosz|grosze|groszy', scale: 'w',
+	},
 	stopWords: {
 		short: 'w|z|na', joining: 'i',
 	},

@@ -179,7 +179,11 @@ export const pt: Words = {
 		sum: 'total|soma|subtotal|saldo', carried: 'a transportar', carriedAlone: 'transporte', subtotal: 'subtotal',
 		levied: 'contribuicao|contribuicoes|taxa turistica|taxa municipal|imposto',
 	},
-	amounts: { minus: 'menos', credit: 'credito|c', debit: 'debito|d', bank: 'extrato bancario|extrato de conta|data valor' },
+	amounts: {
+		minus: 'menos', credit: 'credito|c', debit: 'debito|d', bank: 'extrato bancario|extrato de conta|data valor',
+		numeral: 'treze|dezasseis|dezesseis|dezassete|dezessete|dezanove|dezenove|cem|cento|centos|centas|duzentos|duzentas|trezentos|trezentas|quinhentos|quinhentas|mil|milhao|milhoes',
+		and: 'e', coin: 'centavo|centavos|real|reais', scale: 'em',
+	},
 	stopWords: {
 		short: 'da|do|dos|o|a|e|de', joining: 'das|os|as',
 	},

@@ -69,6 +69,13 @@ export type Everywhere = {
 		| 'debit'
 		/** Words that only a bank's statement contains, from its reader's point of view. */
 		| 'bank'
+		/** Numerals in addition to `numbers`, also as parts of compounds, and words between them. */
+		| 'numeral'
+		| 'and'
+		/** Names of currencies, their hundredths, and other words at the end of an amount in words. */
+		| 'coin'
+		/** Before the unit of a statement's amounts: "in thousand euros". */
+		| 'scale'
 	>;
 	stopWords?: By<
 		/** Articles and "of", so short that they occur within compounds by coincidence. */
