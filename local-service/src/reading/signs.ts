@@ -6,15 +6,24 @@ import type { Checkbox, Word } from './pages';
  * and of Wingdings 2 where Wingdings has no such symbol.
  */
 const EMPTY = '☐□▢◻❏❐❑❒\uf06f\uf071\uf072\uf0a3\uf0a8';
-const TICKED = '☑☒▣🗹🗵🗷\uf052\uf054\uf078\uf0fd\uf0fe';
+const TICKED = '☑☒▣🗹🗵🗷◉⦿🔘\uf052\uf054\uf078\uf0fd\uf0fe';
 const TICK = '✓✔\uf0fc';
 const CROSS = '✗✘✕✖\uf0fb';
 /** A bullet, unless there are empty checkboxes. */
 const FILLED = '■';
+/** Radio buttons that are nothing else; next to them, empty circles are also radio buttons. */
+const RADIO = '◉⦿🔘';
+const CIRCLE = '○◯';
 
-const SIGN = new RegExp(`[${EMPTY}${TICKED}${TICK}${CROSS}${FILLED}]`, 'u');
+const SIGN = new RegExp(`[${EMPTY}${TICKED}${RADIO}${CIRCLE}●${TICK}${CROSS}${FILLED}]`, 'u');
 /** Typed brackets, as a word or directly before one: "[x]Cash". */
-const TYPED = /^(?:\[(?<square>[_xX✓]?)\]|\((?<round>[_xX✓]?)\)$)/u;
+const TYPED = /^(?:\[(?<square>[_xX✓•●]?)\]|\((?<round>[_xX✓•●]?)\)$)/u;
+const MARK = /^[_xX✓•●]?$/u;
+/**
+ * Circles, which are also bullets and dots of a rating, and lines with or without a mark on them. A cross
+ * before a line marks where to sign.
+ */
+const PAIRED = /^(?:[○◯](?![○◯●])|_+$|(?<ticked>●(?![○◯●])|_+[xX✓✔]_*$))/u;
 
 /** A text without checkbox symbols. */
 export const withoutSigns = (text: string): string => {
@@ -28,15 +37,37 @@ type Sign = { box: Box; sign: string };
 export function findSigns(words: readonly Word[]): Checkbox[] {
 	const signs = words.flatMap(signsOf);
 	const has = (set: string) => signs.some(({ sign }) => set.includes(sign));
-	const [hasEmpty, hasTick] = [has(EMPTY), has(TICK)];
+	const [hasEmpty, hasTick, hasRadio] = [has(EMPTY), has(TICK), has(RADIO)];
+	const empty = hasRadio ? EMPTY + CIRCLE : EMPTY;
 	const found = signs.flatMap(({ box, sign }): Checkbox[] => {
 		if (FILLED.includes(sign) && !hasEmpty) return [];
+		if (sign === '●' || (CIRCLE.includes(sign) && !hasRadio)) return [];
 		// If there are ticks, a cross means no; otherwise it is a mark like any other.
-		const isChecked = !EMPTY.includes(sign) && !(CROSS.includes(sign) && hasTick);
+		const isChecked = !empty.includes(sign) && !(CROSS.includes(sign) && hasTick);
 		return [{ box, isChecked }];
 	});
-	return [...found, ...typed(words)];
+	return eachOnce([...found, ...typed(words), ...paired(words)]);
 }
+
+/** Signs that are checkboxes only where a line has empty and ticked ones with text in between. */
+function paired(words: readonly Word[]): Checkbox[] {
+	const signs = words.filter(({ text }) => PAIRED.test(text));
+	return signs.flatMap((word) => {
+		const inLine = ({ box }: Word) =>
+			Math.abs(box.top + box.bottom - word.box.top - word.box.bottom) < box.bottom - box.top;
+		const beside = signs.filter(inLine);
+		const ticked = beside.filter(isTicked);
+		if (ticked.length === 0 || ticked.length === beside.length) return [];
+		const line = words.filter(inLine).toSorted((a, b) => a.box.left - b.box.left);
+		const isRating = line.some((each, at) =>
+			[each, line[at + 1]].every((one) => one && beside.includes(one)),
+		);
+		const box = signsOf(word)[0]?.box ?? word.box;
+		return isRating ? [] : [{ box, isChecked: isTicked(word) }];
+	});
+}
+
+const isTicked = ({ text }: Word) => PAIRED.exec(text)?.groups?.ticked !== undefined;
 
 /** Symbols may be in a word with other letters: each gets its share of the word's width. */
 function signsOf({ text, box }: Word): Sign[] {
@@ -85,7 +116,7 @@ function splitBrackets(
 	const close = first.text === '[' ? ']' : ')';
 	const last = second.text.startsWith(close) ? second : third;
 	const mark = last === second ? '' : second.text;
-	if (!last?.text.startsWith(close) || !/^[_xX✓]?$/u.test(mark)) return undefined;
+	if (!last?.text.startsWith(close) || !MARK.test(mark)) return undefined;
 	const size = first.box.bottom - first.box.top;
 	const isNear =
 		last.box.left - first.box.right < 2 * size &&

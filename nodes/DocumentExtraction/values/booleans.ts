@@ -1,25 +1,32 @@
 import { fold, plainText } from './plainText';
 
 const YES = new Set(
-	'yes y ja j oui si sim s tak t true wahr vrai verdadero vero verdadeiro waar prawda x 1 on'.split(
+	'yes y ja j oui si sim s tak t true wahr vrai verdadero vero verdadeiro waar prawda x 1 on kylla ano igen da evet'.split(
 		' ',
 	),
 );
 const NO = new Set(
-	'no n nein non nao nee nie false falsch faux falso onwaar falsz 0 off'.split(' '),
+	'no n nein non nao nee nie false falsch faux falso onwaar falsz 0 off nej nei ei ne nem nu hayır hayir'.split(
+		' ',
+	),
 );
 
-const TICKED = /^(?:[☒☑✓✔🗹🗸✅]|\[ ?[xX✓✔] ?\]|\( ?[xX] ?\))$/u;
-const EMPTY = /^(?:[☐□▢]|\[ ?\])$/u;
+const TICKED = /^(?:[☒☑✓✔🗹🗸✅◉⦿🔘]|\[ ?[xX✓✔•●] ?\]|\( ?[xX•●] ?\))$/u;
+const EMPTY = /^(?:[☐□▢○◯]|\[ ?\])$/u;
 
 /** `☒ Ja`, `☐ Ja ☒ Nein`: the word after the ticked box. */
 const CHOSEN =
-	/^(?:(?:[☐□▢]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔]|\[[xX]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢]|\[ ?\]) ?\p{L}+)?$/u;
+	/^(?:(?:[☐□▢○◯]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔◉⦿🔘●]|\[[xX•●]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢○◯]|\[ ?\]) ?\p{L}+)?$/u;
 
-/** Words with another meaning in other languages: "never" and the card. */
-const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map([
+const OTHERS = ['german', 'english', 'spanish', 'french', 'italian', 'dutch', 'polish'];
+
+/** Words with another meaning in other languages: "never" and the card, "there", "year", "now", "egg". */
+const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
 	['nie', ['german']],
-	['sim', ['german', 'english', 'spanish', 'french', 'italian', 'dutch', 'polish']],
+	['sim', OTHERS],
+	...['ei', 'ano', 'ne', 'igen', 'nem', 'da', 'nu', 'nei'].map(
+		(word) => [word, [...OTHERS, 'portuguese']] as const,
+	),
 ]);
 
 /**

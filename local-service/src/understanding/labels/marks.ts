@@ -5,8 +5,9 @@ import { written } from './borders';
 export const MARK = /^[[(]?_*[x✓✔✗✘☒☑]{1,2}_*[\])]?[.:]?$/iu;
 
 /** Checkboxes made of characters or set in a symbol font, ticked or not. */
-const BOX = /\[\s?[x✓✔✗]?\s?\]|\(\s?[x✓✔✗]\s?\)|\(\s\)|[☐☑☒□■✓✔]/giu;
-const TICK = /[x✓✔✗☑☒■]/iu;
+const BOX =
+	/\[\s?[x✓✔✗•●]?\s?\]|\(\s?[x✓✔✗•●]\s?\)|\(\s\)|(?<!\S)_+(?:[x✓✔]_*)?(?!\S)|[☐☑☒□■✓✔○◯●◉⦿🔘]/giu;
+const TICK = /[x✓✔✗☑☒■•●◉⦿🔘]/iu;
 
 /**
  * The ticked options in a text of boxes with options before or after them; undefined if there are no boxes,

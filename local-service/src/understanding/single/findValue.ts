@@ -25,6 +25,7 @@ import { isFree } from '../values/kinds';
 import { ideasOf } from '../vocabulary/ideas';
 import { confidenceOf, type RuleFeatures } from './confidence';
 import { locate } from './locate';
+import { isRuledOut } from './ruledOut';
 
 const SOURCES: readonly EvidenceSource[] = [
 	label,
@@ -93,7 +94,7 @@ export type Ranked = { found: Candidate; evidence: Evidence; score: number };
 /** All candidates by descending score; ties in document order. */
 export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
 	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
-		.filter(({ text }) => canAnswer(text, wanted, view))
+		.filter((found) => canAnswer(found.text, wanted, view) && !isRuledOut(found, wanted, view))
 		.map((found) => {
 			const evidence = { ...found.evidence };
 			for (const source of SOURCES) {

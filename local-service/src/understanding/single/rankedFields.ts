@@ -13,6 +13,7 @@ import { findValues, isCutOut, isWhole, type ValueKind } from '../values/kinds';
 import { ideasOf } from '../vocabulary/ideas';
 import { isRuleAnswer } from './chosen';
 import { ruleCandidatesOf } from './ruleCandidates';
+import { isRuledOut } from './ruledOut';
 
 /** Models that rank candidates. */
 export type RankedBy = { weights: Weights; reader: Reader };
@@ -67,7 +68,9 @@ export const likeliest = (
 ): Likely[] =>
 	ranked(
 		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), spanScores, kinds).filter(
-			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind),
+			(contender) =>
+				(isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind)) &&
+				!isRuledOut(contender.facts.spot, wanted, view),
 		),
 		reader,
 		{ wanted, claims },

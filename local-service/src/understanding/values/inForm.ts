@@ -5,7 +5,7 @@ import { CURRENCY, hasCurrency } from './currencies';
 import { FRACTION, NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
 import { findAllDates, hasUnclearYear, parseDate } from './dates';
-import type { Language } from '../vocabulary/words/languages';
+import { allWords, type Language } from '../vocabulary/words/languages';
 import { MARK, yesNoIn } from './yesNo';
 
 /** The wanted form of an answer (docs/interface.md#forms-wanted). */
@@ -244,7 +244,7 @@ const isEndOf = (one: string, other: string) => squash(other).endsWith(squash(on
 const TELLING_LENGTH = 3;
 
 /**
- * "Paid on 3 May" begins with "paid"; "paid-up", "paid: no" and "Paid / Unpaid", which offers both, do not.
+ * "Paid on 3 May" begins with "paid"; "paid-up", "paid: no" and "Paid / Unpaid", which offers both, and "paid not yet" do not.
  */
 function beginsWith(text: string, choice: string, choices: readonly string[]): boolean {
 	const [whole, start] = [wordsIn(text), wordsIn(choice)];
@@ -254,6 +254,11 @@ function beginsWith(text: string, choice: string, choices: readonly string[]): b
 		start.length >= TELLING_LENGTH &&
 		whole.startsWith(start) &&
 		/^(?:[.,;!](?!\d)|\s[^\s:=/|])/u.test(rest) &&
-		!others.some((other) => ` ${rest.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${other} `))
+		![...others, ...NEGATIONS].some((other) =>
+			` ${rest.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${other} `),
+		)
 	);
 }
+
+/** "Approved not yet" */
+const NEGATIONS = allWords(({ negations }) => negations);

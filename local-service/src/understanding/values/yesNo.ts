@@ -1,10 +1,9 @@
 import { fold, squash } from '../text/letters';
-import type { Language } from '../vocabulary/words/languages';
+import { type Language, LANGUAGES } from '../vocabulary/words/languages';
 
-/** Pairs of answers for yes and no. */
-const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
+/** Words for yes and no. */
+const SPOKEN: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['yes', 'no'],
-	['true', 'false'],
 	['ja', 'nein'],
 	['oui', 'non'],
 	['sí', 'no'],
@@ -12,6 +11,21 @@ const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['sim', 'não'],
 	['tak', 'nie'],
 	['ja', 'nee'],
+	['ja', 'nej'],
+	['ja', 'nei'],
+	['kyllä', 'ei'],
+	['ano', 'ne'],
+	['igen', 'nem'],
+	['da', 'nu'],
+	['da', 'ne'],
+	['evet', 'hayır'],
+	['evet', 'hayir'],
+];
+
+/** Pairs of answers for yes and no. */
+const ANSWERS: typeof SPOKEN = [
+	...SPOKEN,
+	['true', 'false'],
 	['y', 'n'],
 	['j', 'n'],
 	['1', '0'],
@@ -28,10 +42,13 @@ const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['prawda', 'fałsz'],
 ];
 
-/** Words with another meaning in some languages: "never" and the card. */
+/** Words with another meaning in some languages: "never" and the card, "there", "year", "now", "egg". */
 const ELSEWHERE: ReadonlyMap<string, readonly Language[]> = new Map<string, readonly Language[]>([
 	['nie', ['de']],
 	['sim', ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl']],
+	...['ei', 'ano', 'ne', 'igen', 'nem', 'da', 'nu', 'nei'].map(
+		(word) => [word, LANGUAGES] as const,
+	),
 ]);
 
 /** The pairs that consist of words. */
@@ -39,15 +56,21 @@ export const YES_NO_WORDS: ReadonlyArray<readonly [yes: string, no: string]> = A
 	(pair) => pair.every((word) => /^\p{L}{2,}$/u.test(word)),
 );
 
+const SPOKEN_WORDS: ReadonlySet<string> = new Set(SPOKEN.flat().map(squash));
+
+/** Whether a text is a word for yes or no, which more words may follow: "on" also begins "on request". */
+export const isSpokenAnswer = (text: string): boolean => SPOKEN_WORDS.has(squash(text));
+
 /** The content of a ticked box. */
 export const MARK = /^[x✓✔✗✘]$/iu;
 
-const TICKED = /^(?:[☒☑🗹🗸✅]|\[ ?[xX✓✔] ?\]|\( ?[xX] ?\))$/u;
-const EMPTY = /^(?:[☐□▢]|\[ ?\])$/u;
+const TICKED = /^(?:[☒☑🗹🗸✅◉⦿🔘]|\[ ?[xX✓✔•●] ?\]|\( ?[xX•●] ?\))$/u;
+const EMPTY = /^(?:[☐□▢○◯]|\[ ?\])$/u;
 /** "☒ Ja", "☐ Ja ☒ Nein": the word after the ticked box. */
 const CHOSEN =
-	/^(?:(?:[☐□▢]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔]|\[[xX]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢]|\[ ?\]) ?\p{L}+)?$/u;
-const BOX = /[☐□▢☒☑]|\[ ?[xX]? ?\]/u;
+	/^(?:(?:[☐□▢○◯]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔◉⦿🔘●]|\[[xX•●]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢○◯]|\[ ?\]) ?\p{L}+)?$/u;
+/** Boxes, also lines to fill in next to a word. */
+const BOX = /[☐□▢☒☑○◯◉⦿🔘]|\[ ?[xX•●]? ?\]|(?<!\S)_+(?!\S)/u;
 
 /**
  * Whether a text means yes; undefined if it means neither yes nor no.

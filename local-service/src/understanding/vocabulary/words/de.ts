@@ -252,8 +252,10 @@ export const de: Words = {
 		asking: 'ein|eine|einer|eines|von|vom|am|an|in|ist|wird|wurde|wurden|hat|soll|sind',
 		table: 'liste|tabelle|ubersicht|aufstellung|aufschlusselung',
 	},
+	negations: 'nicht|kein|keine|nie',
 	common: 'der|die|das|und|fur|mit|den|dem|des|ein|eine|einen|einer|wir|sie|ihre|ihren|ihr|unser|unsere|bitte|danke|vielen|dank|ist|sind|auf|bei|aus|nach|nicht|oder|zu|zum|zur|vom|im|am|bis|uber|durch|wird|werden|seite|sehr|geehrte|herr|frau|innerhalb|tage|tagen|ohne|gemass|strasse|uhr',
 	sentences: {
+		from: 'ab|nach|seit|vor',
 		day: 'tag|tage|tagen|werktage|werktagen|kalendertage|kalendertagen|arbeitstage|arbeitstagen', week: 'woche|wochen', month: 'monat|monate|monaten|monats|kalendermonate|kalendermonaten', year: 'jahr|jahre|jahren|jahres',
 		called: 'nachfolgend|nachstehend|im folgenden|genannt', between: 'zwischen', persons: 'herr|herrn|frau|dr|prof|eheleute', regions: 'freistaat|freistaates|bundesrepublik|republik|kanton|kantons|land|landes',
 	},

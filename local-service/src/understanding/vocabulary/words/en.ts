@@ -269,8 +269,11 @@ export const en: Words = {
 		asking: 'on|was|were|are|be|been|has|have|had|by|that|which|whose|what|how|much|it|its', empty: 'value|field|full|my|our',
 		optional: 'an|document|inc', table: 'header|info|information|list|table|breakdown|summary|overview|detail|details',
 	},
+	notAnswered: 'no answer|no information|no info|no data|no response|no idea|no comment|no value',
+	negations: 'not|never',
 	common: 'the|and|of|for|with|this|that|you|your|our|we|is|are|please|thank|by|on|at|from|not|will|be|have|has|any|all|or|shall|it|as|if|may|only|goods|thanks|dear|page',
 	sentences: {
+		from: 'from|after|of|before|following|prior to',
 		day: 'day|days|business days|calendar days|working days', week: 'week|weeks', month: 'month|months|calendar months', year: 'year|years|calendar years',
 		called: 'hereinafter|hereafter|herein|collectively|referred to as|known as', between: 'between|among|amongst', persons: 'mr|mrs|ms|miss|dr|prof', regions: 'state|commonwealth|republic|kingdom|province|territory|federation',
 	},

@@ -95,6 +95,10 @@ export type Everywhere = {
 		/** Words of keys for a table or a part of the document. */
 		| 'table'
 	>;
+	/** Texts in place of an answer that begin like "no"; "-" matches the rest of a word. */
+	notAnswered?: string;
+	/** Words that make a text mean the opposite. */
+	negations?: string;
 	/** Words of any text, by which its language is detected in addition to the labels. */
 	common?: string;
 	/** Words of running sentences, with accents. */
@@ -104,6 +108,8 @@ export type Everywhere = {
 		| 'week'
 		| 'month'
 		| 'year'
+		/** Words between a duration and the day that it is counted from, or up to. */
+		| 'from'
 		/** Words that introduce the term that a text uses for somebody. */
 		| 'called'
 		/** Words before the parties. */

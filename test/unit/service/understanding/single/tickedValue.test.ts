@@ -130,3 +130,39 @@ describe('fields with checkbox answers', () => {
 		});
 	});
 });
+
+const YES_NO = 'Answer yes or no.';
+
+describe('a yes/no field', () => {
+	it.each([
+		['Smoker:   ☑ Yes   ☑ No', null],
+		['Smoker:   ☐ Yes   ☑ No', 'no'],
+		['Smoker:   Yes ____   No __X__', 'no'],
+		['Smoker:   __X__ Yes   ____ No', 'yes'],
+		['Smoker:   ○ Yes   ● No', 'no'],
+		['Smoker:   Yes ____   No ____', null],
+		['Smoker:   ____ Yes   ____ No', null],
+	])('%s is %s', async (text, value) => {
+		const field = { key: 'smoker', description: YES_NO };
+		const found = await extract(
+			[field],
+			[withSigns(`Name: Jo Miller\n\n${text}\n\nCode: A-7`)],
+			{},
+		);
+		expect(found).toEqual({ smoker: value });
+	});
+
+	it('is not answered with the word at an empty box of another line', async () => {
+		const form = `
+Are you a citizen?              ☐ Yes   ☐ No
+Have you been convicted?        ☐ Yes   ☐ No
+Do you have a driver license?   ☐ Yes   ☐ No
+`;
+		const fields = [
+			{ key: 'convicted', description: `Have you been convicted? ${YES_NO}` },
+			{ key: 'driverLicense', description: `Do you have a driver license? ${YES_NO}` },
+		];
+		const found = await extract(fields, [withSigns(form)], {});
+		expect(found).toEqual({ convicted: null, driverLicense: null });
+	});
+});

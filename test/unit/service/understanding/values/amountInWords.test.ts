@@ -36,7 +36,9 @@ describe('digits in brackets behind an amount in words', () => {
 	});
 
 	it('are recognised at the end of a compound of many parts', () => {
-		expect(endsInWords('neunhundertneunundneunzigtausendneunhundertneunundneunzig Euro ')).toBe(true);
+		expect(endsInWords('neunhundertneunundneunzigtausendneunhundertneunundneunzig Euro ')).toBe(
+			true,
+		);
 		expect(endsInWords(`${'une'.repeat(26)}x`)).toBe(false);
 	});
 });
