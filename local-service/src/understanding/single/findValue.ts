@@ -20,8 +20,9 @@ import { THRESHOLD, weigh, type Weights } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { squash, wordsOf } from '../text/letters';
-import { timeBehind, yesNoWords } from '../values/inForm';
+import { yesNoWords } from '../values/inForm';
 import { isFree } from '../values/kinds';
+import { timeBefore, timeBehind } from '../values/timesOfDay';
 import { ideasOf } from '../vocabulary/ideas';
 import { confidenceOf, type RuleFeatures } from './confidence';
 import { locate } from './locate';
@@ -116,14 +117,16 @@ export function asksForTime({ key, description, kind, form }: Wanted): boolean {
 	);
 }
 
-/** A day with the time of day printed after it, if there is one. */
+/** A day with the time of day printed next to it, if there is one. */
 export function withTime(
 	{ text, line }: Pick<Candidate, 'text' | 'line'>,
 	{ lines }: DocumentView,
 ): string {
 	const whole = lines[line]?.text ?? '';
 	const start = whole.indexOf(text);
-	return start < 0 ? text : text + timeBehind(whole.slice(start + text.length));
+	if (start < 0) return text;
+	const behind = timeBehind(whole.slice(start + text.length));
+	return behind === '' ? timeBefore(whole.slice(0, start)) + text : text + behind;
 }
 
 /** A text next to a yes/no question that is neither yes nor no answers another question. */

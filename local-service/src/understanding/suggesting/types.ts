@@ -1,8 +1,9 @@
 import { guessKind } from '../fields/guessKind';
 import { wordsOf } from '../text/letters';
 import { codeOf, type Conventions } from '../values/conventions';
-import { inForm, momentIn, type Writing, yesNoWords } from '../values/inForm';
+import { inForm, type Writing, yesNoWords } from '../values/inForm';
 import { isWhole, type ValueKind } from '../values/kinds';
+import { momentIn } from '../values/timesOfDay';
 
 /** Types of single values (docs/interface.md#beyond-the-interface). */
 export type SingleType = 'string' | 'number' | 'integer' | 'date' | 'dateTime' | 'boolean';

@@ -4,8 +4,9 @@ import { ESTIMATED, findAmounts, MULTIPLIER, PERCENT, readings } from './amounts
 import { CURRENCY, hasCurrency } from './currencies';
 import { FRACTION, NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
-import { findAllDates, hasUnclearYear, parseDate } from './dates';
+import { hasUnclearYear, parseDate } from './dates';
 import { allWords, type Language } from '../vocabulary/words/languages';
+import { clock, hasDaytime, momentIn } from './timesOfDay';
 import { MARK, yesNoIn } from './yesNo';
 
 /** The wanted form of an answer (docs/interface.md#forms-wanted). */
@@ -96,33 +97,6 @@ function decimal(number: number, printed: string): string | undefined {
 	return Number(text) === number && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
 }
 
-/** With a zone only where no more digits follow: "+49 30 1234" is a telephone number. */
-const ZONE =
-	'(?:(?:UTC|GMT)?\\s?[-+](?:0?\\d|1[0-4])(?::?[0-5]\\d)?|Z|UTC|GMT)(?![\\p{L}\\d:]|\\s\\d)';
-const HALF = '\\s?([ap])\\.?\\s?m(?!\\p{L})\\.?';
-const UNIT = '\\s?(?:Uhr|uur|u|heures?|horas?|h)(?![\\p{L}\\d])\\.?';
-/** Between hour and minutes. A point is followed by the end of the minutes: "18.04." is a day. */
-const TO_MINUTES = '(?:[:.]|\\s?h\\s?|\\s?(?:Uhr|uur|u|heures?|horas?)\\s)';
-const NO_TIME = `(?!(?<=\\d\\.\\d\\d)(?:\\.|\\s?(?:${CURRENCY.source})))`;
-
-/** Hour, minutes, seconds, half of the day twice, and zone. */
-const TIME = new RegExp(
-	`(?<![\\d.,:])([01]?\\d|2[0-3])(?:${TO_MINUTES}([0-5]\\d)(?!\\d)${NO_TIME}(?:(?::|\\s?min\\s?)([0-5]\\d)(?:[.,]\\d+)?(?:\\s?s(?!\\p{L}))?)?(?:${HALF})?|${HALF}|${UNIT})(?:(?:${UNIT})?\\s?(${ZONE}))?`,
-	'iu',
-);
-
-/** The only date of a text as printed, the time of day in the rest, and what remains. */
-export function momentIn(
-	text: string,
-): { day: string; time?: RegExpExecArray; rest: string } | undefined {
-	const [only, other] = findAllDates(text);
-	if (!only || other) return undefined;
-	const beside = text.replace(only.text, ' ');
-	const time = TIME.exec(beside) ?? undefined;
-	const rest = time ? beside.replace(time[0], ' ') : beside;
-	return { day: only.text, time, rest };
-}
-
 /** The date, with an adjacent time of day if that is wanted and printed. */
 function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): string | undefined {
 	const moment = momentIn(printed);
@@ -133,42 +107,10 @@ function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): stri
 	if (!(order || isClear) || hasUnclearYear(text, order)) return undefined;
 	const day = parseDate(text, order);
 	if (!day || !hasTime || !time) return day;
-	const ofDay = clock(time);
+	// "Nachmittags um 3 Uhr" is not in the morning.
+	const ofDay = hasDaytime(moment.rest) ? undefined : clock(time);
 	return ofDay && `${day}T${ofDay}`;
 }
-
-/** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr", "(kl. 14:30)". */
-const BEHIND_DAY = /^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?\s){0,2}/u;
-
-/** The text after a date up to the end of an adjacent time of day; "" if there is no time. */
-export function timeBehind(text: string): string {
-	const [lead = ''] = BEHIND_DAY.exec(text) ?? [];
-	const time = TIME.exec(text.slice(lead.length));
-	return time?.index === 0 ? lead + time[0] : '';
-}
-
-/** As "14:30:00", with its zone as "Z" or "+02:00"; undefined if the hour does not exist, or for two times. */
-function clock(time: RegExpExecArray): string | undefined {
-	const [, hour = '', minute = '00', second, atMinute, atHour, printedZone = ''] = time;
-	const half = (atMinute ?? atHour)?.toLowerCase();
-	const isReal = half === 'a' ? Number(hour) <= 12 : half !== 'p' || Number(hour) > 0;
-	// "10:30-11:30" has no zone.
-	const isRange =
-		printedZone.startsWith('-') &&
-		second === undefined &&
-		!/T$/iu.test(time.input.slice(0, time.index));
-	if (!isReal || isRange) return undefined;
-	const hours = half && Number(hour) <= 12 ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : hour;
-	return `${twoDigits(hours)}:${minute}:${second ?? '00'}${zoneOf(printedZone)}`;
-}
-
-function zoneOf(printed: string): string {
-	const [, sign, hours = '', minutes = '00'] = /([-+])(\d{1,2}?):?(\d{2})?$/.exec(printed) ?? [];
-	if (sign) return `${sign}${twoDigits(hours)}:${minutes}`;
-	return printed === '' ? '' : 'Z';
-}
-
-const twoDigits = (value: number | string) => String(value).padStart(2, '0');
 
 /** "yes" or "no"; a mark is the content of a ticked box, or of a column of these. */
 export function yesNoWords(printed: string, language?: Language): string | undefined {

@@ -5,7 +5,7 @@ type Found = { text: string; start: number };
 /** "10/06/20-10/12/20", where the dash belongs to neither date. */
 const TIGHT = /(?<=\d[./]\d{1,4}\.?|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
 /** Words between the first and the last day of a period. */
-const UNTIL = 'to|until|through|bis zum|bis|au|al|hasta|até|a|do|tot en met|tot|t\\/m';
+export const UNTIL = 'to|until|through|bis zum|bis|au|al|hasta|até|a|do|tot en met|tot|t\\/m';
 /** Between two days of a month, which are no period. */
 const AND = 'and|und|et|y|e|en|i|&';
 const JOINED = new RegExp(`\\s(?:${AND})\\s$`, 'iu');

@@ -259,6 +259,7 @@ export const de: Words = {
 		day: 'tag|tage|tagen|werktage|werktagen|kalendertage|kalendertagen|arbeitstage|arbeitstagen', week: 'woche|wochen', month: 'monat|monate|monaten|monats|kalendermonate|kalendermonaten', year: 'jahr|jahre|jahren|jahres',
 		called: 'nachfolgend|nachstehend|im folgenden|genannt', between: 'zwischen', persons: 'herr|herrn|frau|dr|prof|eheleute', regions: 'freistaat|freistaates|bundesrepublik|republik|kanton|kantons|land|landes',
 	},
+	times: { morning: 'morgens|vormittags|früh|am morgen|am vormittag', afternoon: 'mittags|nachmittags|abends|am nachmittag|am abend', night: 'nachts|in der nacht' },
 	numbers: {
 		1: 'ein|eine|einem|einer|eines', 2: 'zwei', 3: 'drei', 4: 'vier', 5: 'fünf', 6: 'sechs', 7: 'sieben', 8: 'acht', 9: 'neun', 10: 'zehn',
 		11: 'elf', 12: 'zwölf', 14: 'vierzehn', 15: 'fünfzehn', 18: 'achtzehn', 20: 'zwanzig', 24: 'vierundzwanzig', 30: 'dreissig|dreißig',

@@ -277,6 +277,7 @@ export const en: Words = {
 		day: 'day|days|business days|calendar days|working days', week: 'week|weeks', month: 'month|months|calendar months', year: 'year|years|calendar years',
 		called: 'hereinafter|hereafter|herein|collectively|referred to as|known as', between: 'between|among|amongst', persons: 'mr|mrs|ms|miss|dr|prof', regions: 'state|commonwealth|republic|kingdom|province|territory|federation',
 	},
+	times: { morning: 'in the morning', afternoon: 'in the afternoon|in the evening', night: 'at night' },
 	numbers: {
 		1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine', 10: 'ten', 11: 'eleven',
 		12: 'twelve', 14: 'fourteen', 15: 'fifteen', 18: 'eighteen', 20: 'twenty', 24: 'twenty-four', 30: 'thirty', 36: 'thirty-six',

@@ -199,6 +199,7 @@ export const es: Words = {
 		day: 'día|días|días hábiles|días naturales|días laborables', week: 'semana|semanas', month: 'mes|meses', year: 'año|años',
 		called: 'en adelante|en lo sucesivo|denominado|denominada', between: 'entre', persons: 'd|don|dña|doña|dª|sr|sra|señor|señora', regions: 'reino|república|estado|comunidad|provincia',
 	},
+	times: { morning: 'de la mañana|de la madrugada', afternoon: 'de la tarde|del mediodía', night: 'de la noche' },
 	numbers: {
 		1: 'un|una|uno', 2: 'dos', 3: 'tres', 4: 'cuatro', 5: 'cinco', 6: 'seis', 7: 'siete', 8: 'ocho', 9: 'nueve', 10: 'diez', 11: 'once',
 		12: 'doce', 14: 'catorce', 15: 'quince', 18: 'dieciocho', 20: 'veinte', 24: 'veinticuatro', 30: 'treinta', 40: 'cuarenta',

@@ -29,5 +29,6 @@ export const everywhere: Everywhere = {
 		mail: 'email|e mail|mail', cc: 'cc', bcc: 'bcc',
 	},
 	labelNouns: 'email|mail',
+	times: { clock: 'kl' },
 	amounts: { minus: 'minus', credit: 'cr', debit: 'dr', coin: 'euro|euros|cent|cents|franc|francs|peso|pesos|dollar|dollars' },
 };

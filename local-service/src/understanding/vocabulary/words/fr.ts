@@ -199,6 +199,7 @@ export const fr: Words = {
 		day: 'jour|jours|jours ouvrés|jours ouvrables|jours calendaires', week: 'semaine|semaines', month: 'mois', year: 'an|ans|année|années',
 		called: 'ci-après|ci-dessous|dénommé|dénommée|désigné|désignée', between: 'entre', persons: 'm|mme|mlle|monsieur|madame|dr|me', regions: 'république|royaume|canton|état|province',
 	},
+	times: { morning: 'du matin', afternoon: "de l’après-midi|de l'après-midi|du soir", night: 'de la nuit' },
 	numbers: {
 		1: 'un|une', 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq', 6: 'six', 7: 'sept', 8: 'huit', 9: 'neuf', 10: 'dix', 11: 'onze',
 		12: 'douze', 14: 'quatorze', 15: 'quinze', 18: 'dix-huit', 20: 'vingt', 24: 'vingt-quatre', 30: 'trente', 40: 'quarante',

@@ -196,6 +196,7 @@ export const it: Words = {
 		day: 'giorno|giorni|giorni lavorativi', week: 'settimana|settimane', month: 'mese|mesi', year: 'anno|anni',
 		called: 'di seguito|in seguito|nel seguito|in avanti|denominato|denominata', between: 'tra|fra', persons: 'sig|sigra|sig.ra|signor|signora|dott|dottssa|avv|ing', regions: 'repubblica|regno|cantone|stato|provincia',
 	},
+	times: { morning: 'di mattina|del mattino|della mattina', afternoon: 'di pomeriggio|del pomeriggio|di sera|della sera', night: 'di notte', clock: 'ore|h' },
 	numbers: {
 		1: 'un|una|uno', 2: 'due', 3: 'tre', 4: 'quattro', 5: 'cinque', 6: 'sei', 7: 'sette', 8: 'otto', 9: 'nove', 10: 'dieci', 11: 'undici',
 		12: 'dodici', 14: 'quattordici', 15: 'quindici', 18: 'diciotto', 20: 'venti', 24: 'ventiquattro', 30: 'trenta', 40: 'quaranta',

@@ -189,6 +189,7 @@ export const nl: Words = {
 		day: 'dag|dagen|werkdagen|kalenderdagen', week: 'week|weken', month: 'maand|maanden|kalendermaanden', year: 'jaar|jaren',
 		called: 'hierna|verder te noemen|te noemen', between: 'tussen', persons: 'de heer|mevrouw|mevr|dhr|dr|drs', regions: 'koninkrijk|republiek|provincie|staat',
 	},
+	times: { morning: "’s morgens|’s ochtends|'s morgens|'s ochtends", afternoon: "’s middags|’s avonds|'s middags|'s avonds", night: "’s nachts|'s nachts" },
 	numbers: {
 		1: 'een|één', 2: 'twee', 3: 'drie', 4: 'vier', 5: 'vijf', 6: 'zes', 7: 'zeven', 8: 'acht', 9: 'negen', 10: 'tien', 11: 'elf',
 		12: 'twaalf', 14: 'veertien', 15: 'vijftien', 18: 'achttien', 20: 'twintig', 24: 'vierentwintig', 30: 'dertig', 40: 'veertig',

@@ -198,6 +198,7 @@ export const pl: Words = {
 		day: 'dzień|dni|dnia|dni roboczych', week: 'tydzień|tygodnie|tygodni', month: 'miesiąc|miesiące|miesięcy|miesiąca', year: 'rok|roku|lata|lat',
 		called: 'zwany dalej|zwana dalej|zwanym dalej|zwaną dalej|dalej|zwani dalej', between: 'pomiędzy|między', persons: 'pan|pani|panem|panią', regions: 'rzeczypospolitej|rzeczpospolita|republiki|republika|województwa',
 	},
+	times: { morning: 'rano', afternoon: 'po południu|wieczorem', night: 'w nocy', clock: 'godz|godzina|godzinie' },
 	numbers: {
 		1: 'jeden|jednego|jedna', 2: 'dwa|dwie|dwóch', 3: 'trzy|trzech', 4: 'cztery|czterech', 5: 'pięć|pięciu', 6: 'sześć|sześciu',
 		7: 'siedem', 8: 'osiem', 9: 'dziewięć', 10: 'dziesięć', 11: 'jedenaście', 12: 'dwanaście|dwunastu', 14: 'czternaście', 15: 'piętnaście',

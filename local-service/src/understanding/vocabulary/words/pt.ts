@@ -195,6 +195,7 @@ export const pt: Words = {
 		day: 'dia|dias|dias úteis|dias corridos', week: 'semana|semanas', month: 'mês|meses', year: 'ano|anos',
 		called: 'doravante|adiante|denominado|denominada|designado|designada', between: 'entre', persons: 'sr|sra|senhor|senhora|dr|dra|eng', regions: 'república|reino|estado|distrito|província',
 	},
+	times: { morning: 'da manhã|da madrugada', afternoon: 'da tarde', night: 'da noite' },
 	numbers: {
 		1: 'um|uma', 2: 'dois|duas', 3: 'três', 4: 'quatro', 5: 'cinco', 6: 'seis', 7: 'sete', 8: 'oito', 9: 'nove', 10: 'dez', 11: 'onze',
 		12: 'doze', 14: 'catorze|quatorze', 15: 'quinze', 18: 'dezoito', 20: 'vinte', 24: 'vinte e quatro', 30: 'trinta', 40: 'quarenta',

@@ -119,6 +119,15 @@ export type Everywhere = {
 		/** Types of countries and regions: "State of Ohio". */
 		| 'regions'
 	>;
+	/** Words next to a time of day, with accents. */
+	times?: By<
+		/** The part of the day after the hour. */
+		| 'morning'
+		| 'afternoon'
+		| 'night'
+		/** Before an hour. */
+		| 'clock'
+	>;
 	/** Numbers as words of running sentences, with accents; those of durations. */
 	numbers?: Readonly<Record<number, string>>;
 	/**
