@@ -14,6 +14,29 @@ const MONTHS = [
 	'december dezember decembre diciembre dicembre dezembro grudzien grudnia',
 ].map((names) => names.split(' '));
 
+/** The same of other languages, as whole words: "lip" is July in Polish, and June in Croatian. */
+const OTHER_MONTHS = [
+	'ianuarie ian tammikuu tammikuuta ocak oca ledna sijecanj sijecnja январь января янв',
+	'februarie febr helmikuu helmikuuta subat sub unor unora veljaca veljace февраль февраля февр фев',
+	'marts martie marcius maaliskuu maaliskuuta mart brezen brezna ozujak ozujka март марта мар',
+	'aprilie aprilis huhtikuu huhtikuuta nisan nis duben dubna travanj travnja апрель апреля апр',
+	'majus toukokuu toukokuuta mayıs mayis kveten kvetna svibanj svibnja маи мая',
+	'iunie iun junius kesakuu kesakuuta haziran haz cerven cervna lipanj lipnja июнь июня июн',
+	'iulie iul julius heinakuu heinakuuta temmuz cervenec cervence srpanj srpnja июль июля июл',
+	'augusti augusztus elokuu elokuuta agustos agu srpen srpna kolovoz kolovoza август августа авг',
+	'septembrie szeptember szept syyskuu syyskuuta eylul eyl zari rujan rujna сентябрь сентября сент сен',
+	'octombrie lokakuu lokakuuta ekim eki rijen rijna октябрь октября окт',
+	'noiembrie noi marraskuu marraskuuta kasım kasim listopadu studeni studenoga studenog ноябрь ноября нояб ноя',
+	'desember decembrie joulukuu joulukuuta aralık aralik prosinec prosince prosinac prosinca декабрь декабря дек',
+].map((names) => names.split(' '));
+
+/** Those that mean another month, or one of several, after a day with a point: "3. listopada". */
+const BEHIND_POINT: ReadonlyMap<string, number> = new Map([
+	...['lis', 'listopad', 'srp'].map((name) => [name, 0] as const),
+	['lip', 6],
+	['listopada', 10],
+]);
+
 const WEEKDAYS = (
 	'monday tuesday wednesday thursday friday saturday sunday ' +
 	'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag ' +
@@ -29,7 +52,7 @@ const WEEKDAYS = (
 const SMALL = new Set(
 	(
 		'of the on at st nd rd th den der dem am um vom uhr le les du de d er re e del el los a las al il lo ' +
-		'alle ore do di dia as às op om de ste uur u dnia r roku o godz h t º ª'
+		'alle ore do di dia as às op om de ste uur u dnia r roku o godz h t º ª г'
 	).split(' '),
 );
 
@@ -47,8 +70,15 @@ MONTHS.forEach((names, index) =>
 	}),
 );
 
+OTHER_MONTHS.forEach((names, index) => {
+	for (const name of names) BY_BEGINNING.set(name, index + 1);
+});
+
 /** The month (1 to 12) of a folded name or abbreviation; 0 if it is not a month, or ambiguous. */
 export const monthOf = (word: string): number => BY_BEGINNING.get(word) ?? 0;
+
+/** The same after a day with a point. */
+export const monthBehindPoint = (word: string): number => BEHIND_POINT.get(word) ?? monthOf(word);
 
 /** The month (1 to 12) of a Roman numeral, as on Polish documents; 0 if it is not one. */
 export const romanMonthOf = (word: string): number => ROMAN.indexOf(word) + 1;

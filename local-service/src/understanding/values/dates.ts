@@ -1,5 +1,5 @@
 import { fold } from '../text/letters';
-import { MONTH_BEGINNINGS, monthOf } from './months';
+import { MONTH_BEGINNINGS, monthBehindPoint, monthOf } from './months';
 
 /**
  * Whether day or month is first, for dates whose numbers alone are ambiguous. Between dots the day is first,
@@ -22,9 +22,9 @@ const DATE = new RegExp(
 		`(?<![\\d.,])\\d{4}\\s?[-/.年]\\s?\\d{1,2}\\s?[-/.月]\\s?\\d{1,2}(?!\\d)日?`,
 		`(?<![\\d.,/-])\\d{1,2}\\s?[-/.]\\s?\\d{1,2}\\s?[-/.]\\s?${YEAR}${END}`,
 		`(?<!\\d|\\d[ .,/-])\\d{2} \\d{2} (?:19|20)\\d{2}(?!\\d|[ .,/-]\\d)`,
-		`(?<![\\d.,])\\d{1,2}(?:\\s?(?:st|nd|rd|th|er|re|[ºª°]))?${BLANK}[\\s.,/-]*${OF}(?:(?<=\\s)_+)?${MONTH}${BLANK}[\\s.,/'’-]*${OF}${YEAR}${END}`,
+		`(?<![\\d.,])\\d{1,2}(?:\\s?(?:st|nd|rd|th|er|re|\\.?[ºª°]))?${BLANK}[\\s.,/-]*${OF}(?:(?<=\\s)_+)?${MONTH}${BLANK}[\\s.,/'’-]*${OF}${YEAR}${END}`,
 		`(?<![\\d.,])\\d{1,2}(?:\\.\\s?|\\s)${ROMAN}(?:\\.\\s?|\\s)\\d{4}(?!\\d)`,
-		`(?<!\\p{L})${MONTH}[\\s.-]*\\d{1,2}(?:\\s?(?:st|nd|rd|th))?(?:[\\s.,-]+\\d{4}|[\\s.,]+['’]\\d{2})(?!\\d)`,
+		`(?<!\\p{L})${MONTH}[\\s.-]*(?:(?<=\\s)the\\s)?\\d{1,2}(?:\\s?(?:st|nd|rd|th))?(?:[\\s.,-]+\\d{4}|[\\s.,]+['’]\\d{2})(?!\\d)`,
 		`(?<![\\d.,])\\d{4}[\\s./-]+${MONTH}[\\s./-]+\\d{1,2}(?!\\d)`,
 	].join('|'),
 	'giu',
@@ -80,10 +80,14 @@ const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi
 
 /** The ISO date of a printed one; undefined if it is not a date. If both orders are valid, `order` decides. */
 export function parseDate(printed: string, order: DateOrder = 'dayFirst'): string | undefined {
-	const parts = fold(halfWidth(printed)).match(/\d+|\p{L}+/gu) ?? [];
+	const folded = fold(halfWidth(printed));
+	const parts = folded.match(/\d+|\p{L}+/gu) ?? [];
 	const numbers = parts.filter((part) => /^\d/.test(part));
 	const [first = '', second = '', third = ''] = numbers;
-	const month = parts.reduce((known, part) => known || monthOf(part), 0) || romanIn(parts);
+	const [, behindPoint = ''] = /\d\.\s?(\p{L}+)/u.exec(folded) ?? [];
+	const month =
+		monthBehindPoint(behindPoint) ??
+		(parts.reduce((known, part) => known || monthOf(part), 0) || romanIn(parts));
 	if (month > 0 && numbers.length === 2) {
 		return first.length === 4 ? iso(first, month, second) : iso(second, month, first);
 	}

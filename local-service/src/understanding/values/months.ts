@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 import { fold } from '../text/letters';
+import { WORDS } from '../vocabulary/words';
 import { type Language, LANGUAGES, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
 /** From January on, with alternative spellings and with abbreviations that are not a prefix of a name. */
@@ -12,9 +13,12 @@ const SHORTEST = 3;
 /** Minimum length of a name for tolerating one misread letter. */
 const LONG = 5;
 
-const NAMES: ReadonlyArray<readonly [name: string, month: number]> = MONTHS.flatMap(
-	(names, index) => phrasesOf(names).map((name) => [fold(name), index + 1] as const),
-);
+type Name = readonly [name: string, month: number];
+const namesIn = (languages: ReadonlyArray<Language | 'any'>): readonly Name[] =>
+	MONTHS.flatMap((names, index) =>
+		phrasesOf(names, languages).map((name) => [fold(name), index + 1] as const),
+	);
+const NAMES = namesIn(LANGUAGES);
 
 /** Every prefix that identifies a single month. */
 const BY_BEGINNING = new Map<string, number>();
@@ -25,8 +29,21 @@ for (const [name, month] of NAMES) {
 		BY_BEGINNING.set(beginning, known === undefined || known === month ? month : 0);
 	}
 }
-// Whole names take precedence over prefixes of others.
-for (const [name, month] of NAMES) BY_BEGINNING.set(name, month);
+// Whole names take precedence over prefixes of others, and those of other languages have no prefixes: "lip" is
+// July in Polish, and June in Croatian.
+for (const [name, month] of [...namesIn(['any']), ...NAMES]) BY_BEGINNING.set(name, month);
+
+const BEHIND_POINT: ReadonlyMap<string, number> = new Map(
+	Object.entries(WORDS.any.monthsBehindPoint ?? {}).flatMap(([month, names]) =>
+		names.split('|').map((name) => [name, Number(month)] as const),
+	),
+);
+
+/**
+ * The number of the month that a folded word names after a day with a point, 0 if it may be one of several;
+ * undefined if the point does not matter.
+ */
+export const monthBehindPoint = (word: string): number | undefined => BEHIND_POINT.get(word);
 
 /** The number of the month (1 to 12) that a folded word names or abbreviates; 0 if none. */
 export function monthOf(word: string): number {

@@ -132,9 +132,15 @@ export type Everywhere = {
 	numbers?: Readonly<Record<number, string>>;
 	/**
 	 * Twelve with a space between, from January on, with alternative spellings and with abbreviations that are
-	 * no prefix.
+	 * no prefix. Those of languages without a file are in everywhere.ts, with all of their abbreviations and
+	 * cases, and without those that are a common word or another month elsewhere.
 	 */
 	months?: string;
+	/**
+	 * By their number, those that mean another month unless the day has a point ("3. listopada"); by 0, those that
+	 * then mean one of several.
+	 */
+	monthsBehindPoint?: Readonly<Record<number, string>>;
 };
 
 /** The words of a language. Only its name is required. */
