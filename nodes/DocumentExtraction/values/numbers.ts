@@ -1,6 +1,6 @@
 import { fold, plainText } from './plainText';
 import type { Reading } from './reading';
-import { isCurrency, isUnit } from './units';
+import { isCurrency, isUnit, thousandsSignOf } from './units';
 
 /** Maximum number of digits that a JSON number keeps exactly. */
 export const MOST_DIGITS = 15;
@@ -44,6 +44,7 @@ export function readNumber(printed: string): Reading[] {
 	if (!around) return [];
 	return split(point + match[0])
 		.filter(({ fraction }, _index, all) => all.length === 1 || !around.isWhole || fraction === '')
+		.filter((each) => !mayEndInFootnote(each, around))
 		.map(({ whole, fraction, ...signs }) => {
 			const shifted = fraction.padEnd(around.shift, '0');
 			const decimals = shifted.slice(around.shift);
@@ -53,6 +54,10 @@ export function readNumber(printed: string): Reading[] {
 		})
 		.filter((reading) => reading.text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS);
 }
+
+/** `£1,2341`: thousands with one digit too many, which may be the number of a footnote. */
+const mayEndInFootnote = ({ whole, fraction, convention }: Split, { currency = '' }: Around) =>
+	/^[1-9]\d{0,2}$/.test(whole) && fraction.length === 4 && convention === thousandsSignOf(currency);
 
 /** `1 234€50`, from which no convention is learned. */
 function readBetween([, before = '', units = '', currency, cents, after = '']: RegExpExecArray) {

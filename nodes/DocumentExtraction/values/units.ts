@@ -64,7 +64,7 @@ export function isUnit(text: string, currency: string): boolean {
 /** Currencies whose sign is used only with a decimal point. */
 const OF_POINT = /^(?:\$|(?:US|AU?|CA?|NZ|S|HK)\$|£|¥|₩|₹|RM|Rs\.?)$/;
 /** Currencies of countries with a decimal comma. */
-const OF_COMMA = /^(?:R\$|zł|Kč|Ft|₺|₽|₴)$/;
+const OF_COMMA = /^(?:R\$|zł|Kč|Ft|kr|HUF|CZK|PLN|SEK|NOK|DKK|RON|₺|₽|₴)$/;
 
 /**
  * The character that can only be a thousands separator, because amounts of that currency do not have three

@@ -3,7 +3,7 @@ import type { Wanted } from '../fields/wanted';
 import { labelledValues } from '../labels/labelledValues';
 import type { LabelledValue } from '../labels/neighbourhood';
 import { sectionOf } from '../labels/sections';
-import { findValues, isCutOut } from '../values/kinds';
+import { findAnswers, isCutOut } from '../values/kinds';
 import { type Candidate, candidate } from './candidates';
 
 /**
@@ -47,7 +47,7 @@ function asWanted(
 	const first = pieces[0]?.segment.text ?? '';
 	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))
 		return { text: first, position };
-	const [value] = findValues(kind, text);
+	const [value] = findAnswers(kind, text);
 	if (!value) {
 		const isNumber = kind === 'name' && !isQuoted && !/\p{L}/u.test(text);
 		return { text, position: isKindSure || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };

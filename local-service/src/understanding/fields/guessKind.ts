@@ -25,10 +25,12 @@ const EXAMPLE_KINDS: readonly ValueKind[] = [
 /** The kind of value that a custom field asks for, from its key, then from its example. */
 export function guessKind(keyWords: readonly string[], example = ''): ValueKind {
 	const sample = tidy(example);
-	// The last word of a key is its noun: "invoice number date" asks for a date.
-	const byKey = keyWords
-		.toReversed()
-		.flatMap((word) => BY_NOUN.filter(([, pattern]) => pattern.test(word)))
+	// The last word of a key is its noun, "invoice number date" asks for a date; or the last two, if they are one.
+	const nouns = keyWords
+		.flatMap((word, at) => [word, `${keyWords[at - 1] ?? ''} ${word}`])
+		.toReversed();
+	const byKey = nouns
+		.flatMap((noun) => BY_NOUN.filter(([, pattern]) => pattern.test(noun)))
 		.at(0)?.[0];
 	if (byKey === 'money' && sample && /^[^\d]*$/.test(sample)) return 'text';
 	// "data" is a date in Italian and data in English: the example decides.

@@ -4,7 +4,7 @@ import { squash, tidy } from '../text/letters';
 import { isContact, nameBeforeAddress } from '../values/addresses';
 import { findAmounts } from '../values/amounts';
 import { codeInGroups } from '../values/codes';
-import { type FoundValue, findValues, isFree } from '../values/kinds';
+import { findAnswers, type FoundValue, findValues, isFree } from '../values/kinds';
 import { findDays } from '../values/periods';
 import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { meaningsOf } from '../vocabulary/lexicon';
@@ -36,7 +36,7 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 		const own = wanted.kind === 'name' ? nameBeforeAddress(strip(part)) : strip(part);
 		return findValues(wanted.kind, own).map((found) => found.text);
 	}
-	const found = wanted.kind === 'date' ? findDays(plain) : findValues(wanted.kind, plain);
+	const found = wanted.kind === 'date' ? findDays(plain) : findAnswers(wanted.kind, plain);
 	// "P.O. Box 12" is not an order number.
 	if (wanted.kind === 'code' && /^box\s/iu.test(plain)) return [];
 	const code = wanted.kind === 'code' && found.length > 0 ? codeInGroups(plain) : undefined;

@@ -55,8 +55,16 @@ export function spotsOf(kind: ValueKind, view: DocumentView): readonly ValueSpot
 	const wide = widened(kind);
 	let spots = known.get(wide);
 	if (!spots) known.set(wide, (spots = find(wide, view)));
-	return spots;
+	return kind === 'number' ? [...spots, ...percentagesIn(view)] : spots;
 }
+
+/** Percentages in cells without another number, which a number may be. */
+const percentagesIn = oncePer((view: DocumentView): ValueSpot[] =>
+	gridOf(view)
+		.rows.flat()
+		.filter(({ segment: { text } }) => findValues('number', text).length === 0)
+		.flatMap((cell) => inCell('percent', cell)),
+);
 
 /** A whole cell; undefined if it is longer than values are. */
 export const cellSpot = (cell: Cell, view: DocumentView): ValueSpot | undefined =>

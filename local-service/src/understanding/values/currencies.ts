@@ -47,3 +47,13 @@ export const TRAILING = `(?:${TRAILING_SYMBOL}|(?:\\$|(?:${CODES}|Euro|RM)(?!\\p
 const ANY = new RegExp(CURRENCY, 'u');
 
 export const hasCurrency = (text: string): boolean => ANY.test(text);
+
+/** Currencies of countries with a decimal point, and with a decimal comma. */
+const OF_POINT = /(?<!R)[£$¥₹]/u;
+const OF_COMMA = /R\$|zł|Kč|(?<!\p{L})(?:Ft|kr|HUF|CZK|PLN|SEK|NOK|DKK|RON)(?!\p{L})|[₺₽₴]/u;
+
+/** The mark between thousands of the currency in a text; undefined if there is none, or if it has both. */
+export function thousandsMarkIn(text: string): '.' | ',' | undefined {
+	if (OF_POINT.test(text)) return ',';
+	return OF_COMMA.test(text) ? '.' : undefined;
+}

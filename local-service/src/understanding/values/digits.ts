@@ -12,17 +12,18 @@ const OTHERS = `(?:(?:[${APOSTROPHES}]\\d{3})+|(?:[${SPACES}]\\d{3})+)`;
 /** In groups of three with the same separator. */
 const WHOLE = `(?:\\d{1,3}(?:${POINTS}|${COMMAS}|${OTHERS})(?!\\d)|\\d+)`;
 
-/** "½" behind a number. */
-export const FRACTION = /\s?[¼½¾⅛⅜⅝⅞]$/u;
+/** "½" or "1/2", alone or behind a number. */
+export const FRACTION = /\s?[¼½¾⅛⅜⅝⅞]$|\s[1357]\/[248]$/u;
 
 function valueOf(fraction: string): number {
-	const [above, below] = fraction.normalize('NFKC').split('⁄').map(Number);
+	const [above, below] = fraction.normalize('NFKC').split(/[⁄/]/u).map(Number);
 	return (above ?? 0) / (below ?? 1);
 }
 
 /** Unambiguous notations, the longest first. */
 const CLEAR = [
-	'\\d{1,3}\\s?[¼½¾⅛⅜⅝⅞]',
+	'\\d{1,3}(?:\\s?[¼½¾⅛⅜⅝⅞]|\\s(?:1/[248]|3/[48]|[57]/8)(?![\\d/]|[.,]\\d))',
+	'(?<!\\d)[¼½¾⅛⅜⅝⅞]',
 	// Lakh and crore.
 	'\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?![\\d,])',
 	// "1 234€50"

@@ -1,11 +1,11 @@
 import { fold, squash, tidy } from '../text/letters';
 import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
 import { ESTIMATED, findAmounts, MULTIPLIER, PERCENT, readings } from './amounts';
-import { CURRENCY, hasCurrency } from './currencies';
+import { CURRENCY, hasCurrency, thousandsMarkIn } from './currencies';
 import { FRACTION, NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
 import { hasUnclearYear, parseDate } from './dates';
-import { allWords, type Language } from '../vocabulary/words/languages';
+import { allWords, type Language, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 import { clock, hasDaytime, momentIn } from './timesOfDay';
 import { MARK, yesNoIn } from './yesNo';
 
@@ -59,7 +59,9 @@ function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
 }
 
 /** Text that may follow a number: a unit, a tax class or the like, but no sentence. */
-const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11})?$/u;
+const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11}|(?:[cdkm]?m|ft|in)[23])?$/u;
+/** A direction of change, which is the sign of the number. */
+const DIRECTION = /[▲▼△▽↑↓]/u;
 
 /** A number without surrounding text, with the decimals that are printed. */
 function numberIn(
@@ -72,27 +74,41 @@ function numberIn(
 	const bare = (part: string) => tidy(part.replace(CURRENCY, ' ').replace(/[^\p{L}\d²³]/gu, ' '));
 	const behind = bare(text.slice(only.start + only.text.length));
 	const before = text.slice(0, only.start);
-	if (bare(before) !== '' || ESTIMATED.test(before)) return undefined;
+	if (bare(before) !== '' || ESTIMATED.test(before) || DIRECTION.test(before)) return undefined;
 	if (!BEHIND.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
+	if (mayEndInFootnote(only.text, thousandsOf(text, decimalMark()))) return undefined;
 	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
 	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));
 	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
 	const mark = decimalMark();
 	const own = /([.,])\d{3}\D*$/.exec(only.text)?.[1];
-	// Currencies whose decimal mark is the point have thousands behind a comma.
-	if (own === ',' && /[£$¥₹]/u.test(text)) return decimal(whole ?? NaN, only.text);
+	// Amounts of a currency whose countries agree on the decimal mark have thousands behind the other one.
+	if (own !== undefined && own === thousandsMarkIn(text)) return decimal(whole ?? NaN, only.text);
 	// Money rarely has three decimals: a language alone does not prove that.
 	if (own === mark && hasCurrency(text) && provenMark && provenMark() !== mark) return undefined;
 	const number = own === mark ? split : whole;
 	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);
 }
 
-const PERCENT_SIGN = new RegExp(`${PERCENT}(?!\\p{L})`, 'gu');
+/** The mark between thousands of the currency, else that of the document; undefined if unknown. */
+const thousandsOf = (text: string, decimalMark: '.' | ',' | undefined) =>
+	thousandsMarkIn(text) ?? (decimalMark && (decimalMark === '.' ? ',' : '.'));
+
+/** "£1,2341": thousands with one digit too many, which may be the number of a footnote. */
+const mayEndInFootnote = (printed: string, thousands: '.' | ',' | undefined): boolean =>
+	/(?<![\d.,])[1-9]\d{0,2}([.,])\d{4}(?!\d)/.exec(printed)?.[1] === thousands &&
+	thousands !== undefined;
+
+/** With words for a rate of a year: "3,75 % p.a.". */
+const PERCENT_SIGN = new RegExp(
+	`${PERCENT}(?!\\p{L})(?:\\s(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.yearly)).join('|')})(?!\\p{L}))?`,
+	'giu',
+);
 
 /** A number with its printed decimals; undefined if it cannot keep all of its digits. */
 function decimal(number: number, printed: string): string | undefined {
 	if (FRACTION.test(printed)) return String(number);
-	const places = /(?:[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1]?.length ?? 0;
+	const places = /(?:(?<!\/)[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1]?.length ?? 0;
 	const text = Number.isInteger(number) && places > 2 ? String(number) : number.toFixed(places);
 	return Number(text) === number && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
 }

@@ -5,6 +5,7 @@ import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } f
 import { findAllDates, findDates } from './dates';
 import { findIbans, isIban } from './ibans';
 import { findPeriods } from './periods';
+import { allWords } from '../vocabulary/words/languages';
 
 /** Kinds of values by their form. The last three are free text, recognised by position only. */
 export const VALUE_KINDS = [
@@ -104,6 +105,12 @@ export function findValues(kind: ValueKind, text: string): FoundValue[] {
 	}
 }
 
+/** The values that may answer a field of a kind: of a number also percentages, where there is no other number. */
+export function findAnswers(kind: ValueKind, text: string): FoundValue[] {
+	const found = findValues(kind, text);
+	return kind === 'number' && found.length === 0 ? findValues('percent', text) : found;
+}
+
 /**
  * Maximum length of a text: the patterns backtrack quadratically on what a broken file may have in one line.
  */
@@ -129,7 +136,17 @@ const phones = (pattern: RegExp, text: string) =>
 				{ text: second, start: start + first.length + between.length },
 			];
 		})
-		.filter((found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0);
+		.filter((found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0)
+		.map(({ text: found, start }) => {
+			const [extension = ''] = EXTENSION.exec(text.slice(start + found.length)) ?? [];
+			return { text: found + extension, start };
+		});
+
+/** Behind a telephone number: "ext. 89", "x89", "Durchwahl 12". */
+const EXTENSION = new RegExp(
+	`^,?\\s?\\(?(?:x|(?:${[...allWords(({ extensions }) => extensions)].join('|')})\\.?:?\\s?)\\d{1,6}(?![\\p{L}\\d])\\)?`,
+	'iu',
+);
 
 /** Removes values that overlap one found earlier; the rest is in printed order. */
 function withoutOverlaps(found: readonly FoundValue[]): FoundValue[] {

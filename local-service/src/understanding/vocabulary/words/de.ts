@@ -209,7 +209,7 @@ export const de: Words = {
 	kinds: {
 		phone: 'telefon|mobil|handy', url: 'webseite', currency: 'wahrung', date: '-datum|tag|frist|termin|geburtstag',
 		percent: 'prozent|satz|steuersatz', number: 'menge|anzahl|stuck', code: 'nr|-nummer|code|referenz|kennung',
-		address: 'adresse|anschrift', money: '-betrag|-summe|-preis|gesamt|netto|brutto|gehalt|lohn|kosten|miete|wert|kaution',
+		address: 'adresse|anschrift', money: 'monatliche rate|jahrliche rate|monatsrate|jahresrate|kreditrate|leasingrate|darlehensrate|tilgungsrate|schlussrate|erste rate|letzte rate|-betrag|-summe|-preis|gesamt|netto|brutto|gehalt|lohn|kosten|miete|wert|kaution',
 		name: 'name|firma',
 	},
 	mail: {
@@ -252,10 +252,11 @@ export const de: Words = {
 		asking: 'ein|eine|einer|eines|von|vom|am|an|in|ist|wird|wurde|wurden|hat|soll|sind',
 		table: 'liste|tabelle|ubersicht|aufstellung|aufschlusselung',
 	},
+	extensions: 'durchwahl|dw|app|apparat|nst',
 	negations: 'nicht|kein|keine|nie',
 	common: 'der|die|das|und|fur|mit|den|dem|des|ein|eine|einen|einer|wir|sie|ihre|ihren|ihr|unser|unsere|bitte|danke|vielen|dank|ist|sind|auf|bei|aus|nach|nicht|oder|zu|zum|zur|vom|im|am|bis|uber|durch|wird|werden|seite|sehr|geehrte|herr|frau|innerhalb|tage|tagen|ohne|gemass|strasse|uhr',
 	sentences: {
-		from: 'ab|nach|seit|vor',
+		from: 'ab|nach|seit|vor', yearly: 'im jahr|pro jahr|jährlich',
 		day: 'tag|tage|tagen|werktage|werktagen|kalendertage|kalendertagen|arbeitstage|arbeitstagen', week: 'woche|wochen', month: 'monat|monate|monaten|monats|kalendermonate|kalendermonaten', year: 'jahr|jahre|jahren|jahres',
 		called: 'nachfolgend|nachstehend|im folgenden|genannt', between: 'zwischen', persons: 'herr|herrn|frau|dr|prof|eheleute', regions: 'freistaat|freistaates|bundesrepublik|republik|kanton|kantons|land|landes',
 	},

@@ -218,8 +218,8 @@ export const en: Words = {
 	},
 	kinds: {
 		email: 'mail', phone: 'phone|telephone|mobile', url: 'site', currency: 'currency', date: 'date|day|birthday|birthdate|deadline|dob',
-		percent: 'percent|percentage|rate', number: 'quantity|qty|count|pieces', code: 'number|no|code|ref|reference|key', address: 'address',
-		money: 'amount|total|price|sum|subtotal|cost|fee|balance|salary|rent|value|deposit|premium|deductible',
+		percent: 'percent|percentage|rate', number: 'quantity|qty|count|pieces|exchange rate|conversion rate', code: 'number|no|code|ref|reference|key', address: 'address',
+		money: 'hourly rate|daily rate|day rate|weekly rate|monthly rate|nightly rate|room rate|rental rate|lease rate|labour rate|labor rate|pay rate|freight rate|amount|total|price|sum|subtotal|cost|fee|balance|salary|rent|value|deposit|premium|deductible',
 		name: 'name|company|vendor|supplier|merchant|customer|person|employer|landlord|tenant|employee|patient|driver|passenger|guest|keeper|owner|holder|teacher|student|technician|instructor|doctor',
 	},
 	mail: {
@@ -270,10 +270,11 @@ export const en: Words = {
 		optional: 'an|document|inc', table: 'header|info|information|list|table|breakdown|summary|overview|detail|details',
 	},
 	notAnswered: 'no answer|no information|no info|no data|no response|no idea|no comment|no value',
+	extensions: 'ext|extn|extension',
 	negations: 'not|never',
 	common: 'the|and|of|for|with|this|that|you|your|our|we|is|are|please|thank|by|on|at|from|not|will|be|have|has|any|all|or|shall|it|as|if|may|only|goods|thanks|dear|page',
 	sentences: {
-		from: 'from|after|of|before|following|prior to',
+		from: 'from|after|of|before|following|prior to', yearly: 'per annum|per year|a year|annually',
 		day: 'day|days|business days|calendar days|working days', week: 'week|weeks', month: 'month|months|calendar months', year: 'year|years|calendar years',
 		called: 'hereinafter|hereafter|herein|collectively|referred to as|known as', between: 'between|among|amongst', persons: 'mr|mrs|ms|miss|dr|prof', regions: 'state|commonwealth|republic|kingdom|province|territory|federation',
 	},

@@ -192,10 +192,11 @@ export const es: Words = {
 		short: 'de|la|el|los|las|del|y', joining: 'en',
 	},
 	notAnswered: 'no aplica|no aplicable|no procede|no consta|no sabe|no contesta|no informad-|no disponible|no corresponde|no especificad-|no indicad-|no definid-|no conocid-|no facilitad-',
+	extensions: 'anexo|interno',
 	negations: 'no|nunca',
 	common: 'el|los|las|del|y|por|para|con|su|sus|una|un|es|son|en|al|que|no|se|este|esta|gracias|pagina|sin|dias|calle|visita|desde|hasta|como|mas|nuestro|senor|muy|hora',
 	sentences: {
-		from: 'desde|a partir|a contar|después|antes|tras',
+		from: 'desde|a partir|a contar|después|antes|tras', yearly: 'anual|al año',
 		day: 'día|días|días hábiles|días naturales|días laborables', week: 'semana|semanas', month: 'mes|meses', year: 'año|años',
 		called: 'en adelante|en lo sucesivo|denominado|denominada', between: 'entre', persons: 'd|don|dña|doña|dª|sr|sra|señor|señora', regions: 'reino|república|estado|comunidad|provincia',
 	},

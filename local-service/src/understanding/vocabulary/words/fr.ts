@@ -192,10 +192,11 @@ export const fr: Words = {
 		short: 'de|la|le|les|l|d|et', joining: 'du|des', optional: 'du', table: 'liste|detail|details|tableau|recapitulatif',
 	},
 	notAnswered: 'non applicable|non renseigne-|non concerne-|non precise-|non communique-|non determine-|non connu-|non disponible|non fourni-|non indique-|non defini-',
+	extensions: 'poste',
 	negations: 'pas|jamais',
 	common: 'le|les|des|et|du|pour|avec|nous|vous|votre|vos|notre|est|sont|sur|dans|par|une|un|au|aux|en|ce|cette|merci|page|ou|sans|qui|que|ne|pas|jours|selon|suivant|rue|heure|visite|tout',
 	sentences: {
-		from: 'à compter|à partir|après|avant|depuis|à dater',
+		from: 'à compter|à partir|après|avant|depuis|à dater', yearly: "l’an|l'an|par an|annuel",
 		day: 'jour|jours|jours ouvrés|jours ouvrables|jours calendaires', week: 'semaine|semaines', month: 'mois', year: 'an|ans|année|années',
 		called: 'ci-après|ci-dessous|dénommé|dénommée|désigné|désignée', between: 'entre', persons: 'm|mme|mlle|monsieur|madame|dr|me', regions: 'république|royaume|canton|état|province',
 	},

@@ -189,10 +189,11 @@ export const it: Words = {
 		short: 'la|di|il|lo|del|e', long: 'della|dello|dei', joining: 'gli|per',
 	},
 	notAnswered: 'non applicabile|non specificat-|non pertinente|non disponibile|non indicat-|non not-|non dichiarat-|non previst-|non compilat-|non rilevat-',
+	extensions: 'int|interno',
 	negations: 'non',
 	common: 'il|lo|gli|della|delle|dei|degli|del|e|per|con|una|un|sono|nel|nella|al|alla|che|non|si|questo|questa|grazie|pagina|senza|giorni|via|da|di|ai|presente|vostro|nostro|ora|visita|arrivederci|ed',
 	sentences: {
-		from: 'da|dal|dalla|dall|dopo|prima|decorrenti|data',
+		from: 'da|dal|dalla|dall|dopo|prima|decorrenti|data', yearly: "all’anno|all'anno|annuo|annui",
 		day: 'giorno|giorni|giorni lavorativi', week: 'settimana|settimane', month: 'mese|mesi', year: 'anno|anni',
 		called: 'di seguito|in seguito|nel seguito|in avanti|denominato|denominata', between: 'tra|fra', persons: 'sig|sigra|sig.ra|signor|signora|dott|dottssa|avv|ing', regions: 'repubblica|regno|cantone|stato|provincia',
 	},

@@ -182,10 +182,11 @@ export const nl: Words = {
 	stopWords: {
 		short: 'van|het|een|de', joining: 'en|per',
 	},
+	extensions: 'toestel|tst',
 	negations: 'niet|geen|nooit',
 	common: 'het|een|en|van|voor|met|uw|wij|ons|onze|u|zijn|op|bij|aan|niet|dit|deze|graag|bedankt|pagina|zonder|dagen|binnen|naar|wordt|worden|heeft|te|door|straat|uur|onder|vermelding|tot|dank',
 	sentences: {
-		from: 'vanaf|na|sinds|voor',
+		from: 'vanaf|na|sinds|voor', yearly: 'per jaar|op jaarbasis',
 		day: 'dag|dagen|werkdagen|kalenderdagen', week: 'week|weken', month: 'maand|maanden|kalendermaanden', year: 'jaar|jaren',
 		called: 'hierna|verder te noemen|te noemen', between: 'tussen', persons: 'de heer|mevrouw|mevr|dhr|dr|drs', regions: 'koninkrijk|republiek|provincie|staat',
 	},

@@ -191,10 +191,11 @@ export const pl: Words = {
 		short: 'w|z|na', joining: 'i',
 	},
 	notAnswered: 'nie dotyczy|nie podano|nie wiem|nie okreslono|nie wiadomo|nie wskazano|nie wypelniono',
+	extensions: 'wew',
 	negations: 'nie|nigdy',
 	common: 'i|w|z|na|do|dla|od|nie|oraz|przez|po|jest|sa|za|ze|sie|prosimy|dziekujemy|strona|dni|ul|ulica|lub|przy|godz|pod|nr|zl|slownie|podpis|oryginal|kopia|dnia|r',
 	sentences: {
-		from: 'od|po|przed',
+		from: 'od|po|przed', yearly: 'w skali roku|rocznie',
 		day: 'dzień|dni|dnia|dni roboczych', week: 'tydzień|tygodnie|tygodni', month: 'miesiąc|miesiące|miesięcy|miesiąca', year: 'rok|roku|lata|lat',
 		called: 'zwany dalej|zwana dalej|zwanym dalej|zwaną dalej|dalej|zwani dalej', between: 'pomiędzy|między', persons: 'pan|pani|panem|panią', regions: 'rzeczypospolitej|rzeczpospolita|republiki|republika|województwa',
 	},

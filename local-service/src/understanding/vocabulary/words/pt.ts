@@ -188,10 +188,11 @@ export const pt: Words = {
 		short: 'da|do|dos|o|a|e|de', joining: 'das|os|as',
 	},
 	notAnswered: 'nao aplicavel|nao se aplica|nao informad-|nao consta|nao sabe|nao respondeu|nao respondid-|nao disponivel|nao especificad-|nao indicad-|nao definid-',
+	extensions: 'ramal',
 	negations: 'nao|nunca',
 	common: 'os|da|das|do|dos|e|por|para|com|uma|um|sua|seu|nao|no|na|ao|que|este|esta|obrigado|obrigada|pagina|sem|dias|rua|hora|visita|pela|pelo|nos|foi|sao|mais|ate|nossa|em',
 	sentences: {
-		from: 'a partir|após|desde|depois|antes|a contar',
+		from: 'a partir|após|desde|depois|antes|a contar', yearly: 'ao ano|anual|a.a.',
 		day: 'dia|dias|dias úteis|dias corridos', week: 'semana|semanas', month: 'mês|meses', year: 'ano|anos',
 		called: 'doravante|adiante|denominado|denominada|designado|designada', between: 'entre', persons: 'sr|sra|senhor|senhora|dr|dra|eng', regions: 'república|reino|estado|distrito|província',
 	},

@@ -95,6 +95,8 @@ export type Everywhere = {
 		/** Words of keys for a table or a part of the document. */
 		| 'table'
 	>;
+	/** Words before the extension of a telephone number. */
+	extensions?: string;
 	/** Texts in place of an answer that begin like "no"; "-" matches the rest of a word. */
 	notAnswered?: string;
 	/** Words that make a text mean the opposite. */
@@ -110,6 +112,8 @@ export type Everywhere = {
 		| 'year'
 		/** Words between a duration and the day that it is counted from, or up to. */
 		| 'from'
+		/** Of a rate, behind its percentage. */
+		| 'yearly'
 		/** Words that introduce the term that a text uses for somebody. */
 		| 'called'
 		/** Words before the parties. */

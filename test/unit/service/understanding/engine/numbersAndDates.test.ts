@@ -40,6 +40,49 @@ describe('numbers and dates of documents', () => {
 	});
 });
 
+describe('a number', () => {
+	const LOAN = `
+Sparkasse Musterstadt
+Hauptstraße 1
+
+DARLEHENSVERTRAG
+
+Darlehensbetrag:          250.000,00 EUR
+Sollzinssatz:             3,75 % p.a.
+Gebundener Zins:          3 ¾ %
+Monatliche Rate:          1.250,00 EUR
+Umrechnungskurs:          1,0850
+`;
+
+	it('is also a percentage, and an instalment is no percentage', async () => {
+		const fields = ['Sollzinssatz', 'Gebundener Zins', 'Monatliche Rate'].map((key) => ({
+			key,
+			description: 'Answer as a number, such as 1204.50.',
+		}));
+		const details = { name: 'Loan', language: 'German', fields };
+		expect(resultOf(await extractFields([page(LOAN)], details))).toEqual({
+			Sollzinssatz: '3.75',
+			'Gebundener Zins': '3.75',
+			'Monatliche Rate': '1250.00',
+		});
+	});
+
+	it('is a rate of exchange or of pay', async () => {
+		const text =
+			'LOAN SUMMARY\n\nHourly rate:        $45.00\nExchange rate:      1.0850\nInterest rate:      5.9% p.a.';
+		const fields = ['hourlyRate', 'exchangeRate', 'interestRate'].map((key) => ({
+			key,
+			description: 'Answer as a number, such as 1204.50.',
+		}));
+		const details = { name: 'Loan', language: 'English', fields };
+		expect(resultOf(await extractFields([page(text)], details))).toEqual({
+			hourlyRate: '45.00',
+			exchangeRate: '1.0850',
+			interestRate: '5.9',
+		});
+	});
+});
+
 describe('numbers of invoices', () => {
 	it.each([
 		// In groups, after a title or a label.

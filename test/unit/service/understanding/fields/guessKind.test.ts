@@ -14,6 +14,11 @@ describe('guessKind', () => {
 		['notes', 'some words', 'text'],
 		['totalInWords', 'twelve', 'text'],
 		['dataUsed', '86,8 GB', 'text'],
+		['interestRate', '', 'percent'],
+		['hourlyRate', '', 'money'],
+		['exchangeRate', '', 'number'],
+		['monatlicheRate', '', 'money'],
+		['Monatsrate', '', 'money'],
 	])('%s like "%s": %s', (key, example, kind) => {
 		expect(guessKind(wordsOf(key), example)).toBe(kind);
 	});

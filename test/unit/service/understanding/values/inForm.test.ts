@@ -54,7 +54,28 @@ describe('a number', () => {
 		['1,00,000/-', '100000'],
 		['2½', '2.5'],
 		['3 ¼', '3.25'],
-		['2 1/2', undefined],
+		['2 1/2', '2.5'],
+		['3 3/4 %', '3.75'],
+		['½', '0.5'],
+		['5 3/2', undefined],
+		['3 1/2/2024', undefined],
+		['85,40 m2', '85.40'],
+		['12 cm3', '12'],
+		['12.5 kg2', undefined],
+		['3,75 % p.a.', '3.75'],
+		['3.75% per annum', '3.75'],
+		["3,75 % l'an", '3.75'],
+		['3,75 % a.a.', '3.75'],
+		['./. 5 %', '-5'],
+		['£1,2341', undefined],
+		['1.2341 Ft', undefined],
+		['£1.2341', '1.2341'],
+		['€ 0,1234', '0.1234'],
+		['▼ 3.5%', undefined],
+		['▲ 3.5%', undefined],
+		['125.400 Ft', '125400'],
+		['SEK 1.234', '1234'],
+		['R$ 1.234', '1234'],
 		['./. 12,50 €', '-12.50'],
 		['€ 12,50 -/-', '-12.50'],
 		['-/- € 12,50', '-12.50'],
@@ -108,6 +129,11 @@ describe('a number', () => {
 	it('with a comma and a sign of a currency that has a decimal point is in thousands', () => {
 		expect(turn('£1,234', 'number', ['Summe 12,50'], 'de')).toBe('1234');
 		expect(turn('$1,234', 'number', ['MXN'], 'es')).toBe('1234');
+	});
+
+	it('that may end in the number of a footnote is not read', () => {
+		expect(turn('1,2341', 'number', ['Sum 12.50'])).toBeUndefined();
+		expect(turn('1,2341', 'number', ['Sum 12,50'])).toBe('1.2341');
 	});
 
 	it('requested as a whole number is converted, or unchanged', () => {

@@ -1,4 +1,5 @@
 import {
+	findAnswers,
 	findValues,
 	identifiesItself,
 } from '../../../../../local-service/src/understanding/values/kinds';
@@ -275,4 +276,26 @@ test.each([
 	['about 5 doz. eggs', '5 doz.'],
 ])('a number is found with the word that multiplies it: %s', (text, expected) => {
 	expect(values('number', text)).toEqual([expected]);
+});
+
+describe('numbers of a field', () => {
+	it('are percentages only where no other number is', () => {
+		const answers = (text: string) => findAnswers('number', text).map((found) => found.text);
+		expect(answers('3 ¾ %')).toEqual(['3 ¾ %']);
+		expect(answers('19 % of 33.57')).toEqual(['33.57']);
+		expect(findAnswers('money', '19 %')).toEqual([]);
+	});
+});
+
+describe('telephone numbers with an extension', () => {
+	it.each([
+		['(555) 123-4567 ext. 89', '(555) 123-4567 ext. 89'],
+		['(555) 123-4567 x89', '(555) 123-4567 x89'],
+		['+49 89 123456, Durchwahl 12', '+49 89 123456, Durchwahl 12'],
+		['01 23 45 67 89 (poste 12)', '01 23 45 67 89 (poste 12)'],
+		['(555) 123-4567 Fax 89', '(555) 123-4567'],
+		['(555) 123-4567 x', '(555) 123-4567'],
+	])('%s', (text, printed) => {
+		expect(values('phone', text)).toEqual([printed]);
+	});
 });

@@ -31,7 +31,8 @@ describe('the file of each language', () => {
 	});
 
 	it.each(FILES)('%s has no accents in phrases that are compared without accents', (_, strings) => {
-		const printed = /^(?:name|months|(?:labels|weak|titles|instructs|sentences|times|numbers)\..*)$/;
+		const printed =
+			/^(?:name|months|(?:labels|weak|titles|instructs|sentences|times|numbers)\..*)$/;
 		expect(strings.filter(([path, text]) => !printed.test(path) && text !== fold(text))).toEqual(
 			[],
 		);
