@@ -12,6 +12,7 @@ import { findParties, type PartyBlock } from '../parties/findParties';
 import { isSlip } from '../receipts/slip';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import type { Language } from '../vocabulary/words/languages';
+import { withEmptyLines } from './emptyLines';
 
 /** Everything that is computed once per document, for all fields together. */
 export type DocumentView = Labelled & {
@@ -63,7 +64,7 @@ export function toView(
 		known,
 		parties,
 		isSlip: isOfTill,
-		questions: usesCheckboxes ? toQuestions(pages) : [],
+		questions: usesCheckboxes ? toQuestions(pages.map(withEmptyLines)) : [],
 		hasBoxesForAll: hasCheckboxes === true,
 		form,
 	};

@@ -1,6 +1,7 @@
 import type { ExtractionOptions, Findings } from '../../interface';
 import type { Page } from '../../reading/pages';
 import { toQuestions } from '../layout/tickBoxes';
+import { withEmptyLines } from './emptyLines';
 import { findTables } from './pageTables';
 
 /** Computes the findings that the extraction's options ask for. */
@@ -13,7 +14,7 @@ export function findings(pages: readonly Page[], options: ExtractionOptions = {}
 		);
 	}
 	if (options.checkboxRecognition) {
-		found.checkboxes = toQuestions(pages).flatMap(({ options: boxes }) =>
+		found.checkboxes = toQuestions(pages.map(withEmptyLines)).flatMap(({ options: boxes }) =>
 			boxes.map(({ page, box, isChecked, label }) => ({
 				page: pages[page]?.number ?? page + 1,
 				box,

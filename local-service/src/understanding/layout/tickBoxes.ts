@@ -1,7 +1,6 @@
 import { type Box, height, middle, width } from '../../geometry';
 import type { Checkbox, Page, Word } from '../../reading/pages';
 import { withoutSigns } from '../../reading/signs';
-import { yesNoIn } from '../values/yesNo';
 import { type Line, segment, type Segment, toLines } from './lines';
 
 /** A checkbox with its label. */
@@ -22,32 +21,11 @@ const ALIGNED = 4;
 /** All checkboxes of the document with their labels, by the question that they answer. */
 export function toQuestions(pages: readonly Page[]): Question[] {
 	return pages.flatMap((page, index) => {
-		const checkboxes = [...page.checkboxes, ...emptyLines(page)];
-		if (checkboxes.length === 0) return [];
-		const lines = toLines([withoutBoxes({ ...page, checkboxes })]);
-		const rows = toRows(checkboxes).map((row) => readRow(row, lines, index));
+		if (page.checkboxes.length === 0) return [];
+		const lines = toLines([withoutBoxes(page)]);
+		const rows = toRows(page.checkboxes).map((row) => readRow(row, lines, index));
 		return joined(rows, lines);
 	});
-}
-
-/** Lines to fill in beside "yes" and "no" with a mark on neither: "Yes ____ No ____". */
-function emptyLines({ words, checkboxes }: Page): Checkbox[] {
-	const blanks = words.filter(
-		({ text, box }) => /^_+$/.test(text) && !checkboxes.some((each) => holdsMiddle(each.box, box)),
-	);
-	const beside = blanks.filter(({ box }) => {
-		const line = words.filter((word) => Math.abs(middle(word.box) - middle(box)) < height(box) / 2);
-		const gap = (word: Word) => Math.max(box.left - word.box.right, word.box.left - box.right);
-		const [next] = line
-			.filter(({ text }) => !/^_+$/.test(text))
-			.toSorted((a, b) => gap(a) - gap(b));
-		return (
-			next &&
-			line.some((word) => word.box !== box && blanks.includes(word)) &&
-			yesNoIn(next.text) !== undefined
-		);
-	});
-	return beside.map(({ box }) => ({ box, isChecked: false }));
 }
 
 /** The page with its checkboxes as words in a uniform notation, however they are printed. */

@@ -1,6 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { fold } from '../text/letters';
+import { endsInWords } from '../values/amountInWords';
 import { findDurations } from '../values/durations';
 import { findValues, type FoundValue } from '../values/kinds';
 import { hasOnlyLabelWords } from '../vocabulary/ideas';
@@ -93,7 +94,8 @@ function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Foun
 		);
 	for (const kind of VALUES)
 		values.push(...findValues(kind, text).map(bare).filter(isFree).map(toPhrase(kind)));
-	const names = findNames(text, small).filter(isFree);
+	const isName = (found: FoundValue) => isFree(found) && !endsInWords(found.text);
+	const names = findNames(text, small).filter(isName);
 	return [...dates, ...durations, ...values, ...namePhrases(sentence, names, definitions, small)];
 }
 

@@ -80,14 +80,19 @@ export function signsAround(before: string, after: string, isMoney: boolean): Am
 	const [left, right] = [before.slice(-REACH), after.slice(0, REACH)];
 	const bracket = BRACKET.exec(left)?.[0];
 	const end = END_BRACKET.exec(right)?.[0];
-	const isRepeated = bracket !== undefined && endsInWords(before.slice(0, -bracket.length));
-	if (bracket !== undefined && end !== undefined && !isRepeated)
-		return { lead: bracket, trail: end, isNegative: true, isAmbiguous: false };
+	if (bracket !== undefined && end !== undefined) {
+		// "One hundred dollars ($100.00)"
+		const isRepeated = endsInWords(before.slice(0, -bracket.length));
+		const [lead, trail] = isRepeated
+			? [bracket.replace(/^\(\s?/u, ''), end.replace(/\s?\)$/u, '')]
+			: [bracket, end];
+		return { lead, trail, isNegative: !isRepeated, isAmbiguous: false };
+	}
 	const isTornOff =
 		(bracket !== undefined && !after.includes(')')) || (end !== undefined && !before.includes('('));
 	const isMarked =
 		(OTHER_BRACKET.test(left) && OTHER_END_BRACKET.test(right)) ||
-		(isMoney && bracket !== undefined && !isRepeated && ASIDE.test(right));
+		(isMoney && bracket !== undefined && ASIDE.test(right));
 	const [lead, trail] = [signBefore(left, right), signBehind(right, isMoney)];
 	const isTwice = [lead, trail].every(({ isNegative, side }) => isNegative || side);
 	const side = trail.side ?? lead.side;

@@ -76,7 +76,7 @@ function numberIn(
 	const before = text.slice(0, only.start);
 	if (bare(before) !== '' || ESTIMATED.test(before) || DIRECTION.test(before)) return undefined;
 	if (!BEHIND.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
-	if (mayEndInFootnote(only.text, thousandsOf(text, decimalMark()))) return undefined;
+	if (mayEndInFootnote(text, only.text, decimalMark())) return undefined;
 	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
 	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));
 	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
@@ -90,14 +90,17 @@ function numberIn(
 	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);
 }
 
-/** The mark between thousands of the currency, else that of the document; undefined if unknown. */
-const thousandsOf = (text: string, decimalMark: '.' | ',' | undefined) =>
-	thousandsMarkIn(text) ?? (decimalMark && (decimalMark === '.' ? ',' : '.'));
-
 /** "£1,2341": thousands with one digit too many, which may be the number of a footnote. */
-const mayEndInFootnote = (printed: string, thousands: '.' | ',' | undefined): boolean =>
-	/(?<![\d.,])[1-9]\d{0,2}([.,])\d{4}(?!\d)/.exec(printed)?.[1] === thousands &&
-	thousands !== undefined;
+function mayEndInFootnote(
+	text: string,
+	printed: string,
+	decimalMark: '.' | ',' | undefined,
+): boolean {
+	const [, mark] = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{4}(?!\d)/.exec(printed) ?? [];
+	if (mark === undefined || !hasCurrency(text)) return false;
+	const thousands = thousandsMarkIn(text);
+	return thousands ? mark === thousands : decimalMark !== undefined && mark !== decimalMark;
+}
 
 /** With words for a rate of a year: "3,75 % p.a.". */
 const PERCENT_SIGN = new RegExp(

@@ -6,7 +6,7 @@ describe('digits in brackets behind an amount in words', () => {
 		['One Thousand Two Hundred Dollars ($1,200.00)', '$1,200.00'],
 		['twenty-five pounds and fifty pence (£25.50)', '£25.50'],
 		['One Hundred and 50/100 Dollars ($100.50)', '$100.50'],
-		['US Dollars One Hundred Only (USD 100.00)', '100.00'],
+		['US Dollars One Hundred Only (USD 100.00)', 'USD 100.00'],
 		['one hundred twenty (120.00)', '120.00'],
 		['eintausend Euro (1.000,00 €)', '1.000,00 €'],
 		['zweihundertfünfzigtausend (250.000,00) Euro', '250.000,00'],

@@ -132,8 +132,9 @@ describe('a number', () => {
 	});
 
 	it('that may end in the number of a footnote is not read', () => {
-		expect(turn('1,2341', 'number', ['Sum 12.50'])).toBeUndefined();
-		expect(turn('1,2341', 'number', ['Sum 12,50'])).toBe('1.2341');
+		expect(turn('EUR 1,2341', 'number', ['Sum 12.50'])).toBeUndefined();
+		expect(turn('EUR 1,2341', 'number', ['Sum 12,50'])).toBe('1.2341');
+		expect(turn('1,2341', 'number', ['Sum 12.50'])).toBe('1.2341');
 	});
 
 	it('requested as a whole number is converted, or unchanged', () => {
