@@ -1,7 +1,7 @@
 import { fold } from '../text/letters';
 import type { FoundValue } from '../values/kinds';
 import { hasLegalForm, isLegalForm } from '../values/legalForms';
-import { KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
+import { FORMS_OF_ADDRESS, KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
 import { allWords } from '../vocabulary/words/languages';
 
 /** Consecutive capitalised words, as in names. */
@@ -14,8 +14,6 @@ export type FoundName = FoundValue & {
 };
 
 const folded = (words: ReadonlySet<string>) => new Set([...words].map(fold));
-/** Forms of address and titles before names of persons. */
-export const PERSONS = folded(allWords(({ sentences }) => sentences?.persons));
 const LEADING = new Set([
 	...folded(allWords(({ sentences }) => sentences?.between)),
 	...KEY_STOPS,
@@ -72,7 +70,7 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 	const found: FoundName[] = [];
 	for (let at = 0; at < tokens.length; at++) {
 		const first = tokens[at];
-		if (!first || !starts(first) || PERSONS.has(fold(first.core))) continue;
+		if (!first || !starts(first) || FORMS_OF_ADDRESS.has(fold(first.core))) continue;
 		// "El Faro" within a sentence, but "The" at its beginning.
 		const isArticle = LEADING.has(fold(first.core));
 		if (isArticle && (at === 0 || isAllCapitals || !isCapital(tokens[at + 1]?.core ?? '')))
@@ -109,7 +107,7 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 			commonness:
 				significant.length === 0 ? 1 : significant.filter(isCommon).length / significant.length,
 			hasForm: hasLegalForm(text.slice(first.start, end)),
-			isPerson: PERSONS.has(fold(tokens[at - 1]?.core ?? '')),
+			isPerson: FORMS_OF_ADDRESS.has(fold(tokens[at - 1]?.core ?? '')),
 		});
 		at = last;
 	}

@@ -1,10 +1,10 @@
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
-import { PERSONS } from '../prose/names';
 import type { Likely } from '../ranking/likeliest';
 import { squash, wordsOf } from '../text/letters';
 import { findValues, isSelfIdentifying } from '../values/kinds';
 import { meaningsOf } from '../vocabulary/lexicon';
+import { FORMS_OF_ADDRESS } from '../vocabulary/stopWords';
 
 /** Minimum probability of an answer. */
 const LEAST = 0.55;
@@ -72,7 +72,7 @@ const isAgreed = (best: Likely, ruleAnswer: Likely, wanted: Wanted, on: On): boo
 function isAddressed({ contender: a }: Likely, { contender: b }: Likely): boolean {
 	const [longer, name] = [a.facts.spot.text, b.facts.spot.text];
 	const before = wordsOf(longer.slice(0, -name.length));
-	return longer.endsWith(` ${name}`) && before.every((word) => PERSONS.has(word));
+	return longer.endsWith(` ${name}`) && before.every((word) => FORMS_OF_ADDRESS.has(word));
 }
 
 /** Whether two candidates overlap on the same line, and one contains the text of the other. */
@@ -113,8 +113,8 @@ export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Lik
 
 /**
  * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
- * are sure of a concept of the lexicon, and the ranking prefers no other value, a minimum applies, even if the
- * ranking learned little about such fields.
+ * are sure of a concept of the lexicon, and the ranking prefers no other value, a minimum applies to kinds of values
+ * that identify themselves, and on receipts, even if the ranking learned little about such fields.
  */
 export function atItsLikeliest(
 	chosen: Likely | undefined,
@@ -128,8 +128,8 @@ export function atItsLikeliest(
 	const [first = chosen] = likely;
 	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
 	const isFirst = best === first || overlap(first, chosen) || !isRival(first, chosen, wanted);
-	const least =
-		isFirst && isSure(chosen, wanted) ? (isSlip ? AGREED.onSlips : AGREED.probability) : 0;
+	const isReliable = isSlip || isSelfIdentifying(wanted.kind);
+	const least = isReliable && isFirst && isSure(chosen, wanted) ? AGREED.probability : 0;
 	const { score, lead } = best;
 	const probability = Math.max(chosen.probability, best.probability, least);
 	return { contender, score, lead, probability };
@@ -151,7 +151,8 @@ function isSure({ contender: { ruleCandidate } }: Likely, { concept }: Wanted): 
 
 /**
  * Minimum confidence of the rules (not needed if the form alone identifies a value, and it is not in the block of
- * another party), and the share of right answers where they reach it while the ranking is less sure: 29 of 40 on
- * invoices, letters and forms, all 27 on receipts.
+ * another party), and a minimum probability where they reach it while the ranking is less sure: all 21 values of
+ * kinds that identify themselves were right (invoices, scans, letters), and all 27 on receipts, but only 8 of 17
+ * others.
  */
-const AGREED = { rules: 0.95, probability: 0.72, onSlips: 0.85 };
+const AGREED = { rules: 0.95, probability: 0.85 };

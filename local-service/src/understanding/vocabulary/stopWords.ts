@@ -1,3 +1,4 @@
+import { fold } from '../text/letters';
 import { allWords } from './words/languages';
 import type { Everywhere } from './words/words';
 
@@ -19,4 +20,9 @@ export const LABEL_STOPS = stops('short', 'long', 'and', 'joining');
 export const SENTENCE_STOPS = allWords(
 	({ stopWords: { short, long, and, joining, asking } = {} }) =>
 		asking && [short, long, and, joining, asking].filter((words) => words !== undefined).join('|'),
+);
+
+/** Folded words before names of persons. */
+export const FORMS_OF_ADDRESS: ReadonlySet<string> = new Set(
+	[...allWords(({ sentences }) => sentences?.persons)].map(fold),
 );

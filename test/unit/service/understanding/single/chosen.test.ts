@@ -96,7 +96,7 @@ it('answers with the name that rules find, without a form of address', () => {
 	expect(chosen(OWN, longer, name)).toBe('Kapitän Ulf Brandt');
 });
 
-describe('the probability of a value that its form identifies', () => {
+describe('the probability of a value that rules are sure of', () => {
 	const SURE = { evidence: { unique: 1 } };
 	const raised = (key: string, [own, first]: object[], isSlip = false) => {
 		const { wanted } = plannedIn({ key, type: 'string' }, 'Nothing');
@@ -104,10 +104,11 @@ describe('the probability of a value that its form identifies', () => {
 		return atItsLikeliest(own as Likely, likely, wanted, { isSlip })?.probability;
 	};
 
-	it('has a minimum, which is higher on receipts', () => {
-		const both = [candidate('EUR', 0.1, SURE), candidate('R-881', 0.2)];
-		expect(raised('currency', both)).toBe(0.72);
-		expect(raised('currency', both, true)).toBe(0.85);
+	it('has a minimum; that of another value only on receipts', () => {
+		expect(raised('currency', [candidate('EUR', 0.1, SURE), candidate('R-881', 0.2)])).toBe(0.85);
+		const day = candidate('3 May 2024', 0.3, { confidence: 0.96 });
+		expect(raised('invoiceDate', [day, day])).toBe(0.3);
+		expect(raised('invoiceDate', [day, day], true)).toBe(0.85);
 	});
 
 	it('has none if the ranking prefers another value of the form', () => {
