@@ -120,8 +120,11 @@ function detailsOfMembers(
 	const members = Object.entries(given).map(([key, member]) => [
 		key,
 		detailsOf(
-			...([ownMember(values, key), ownMember(stored, key), member] as const),
-			...([ownMember(fresh, key), isInList] as const),
+			ownMember(values, key),
+			ownMember(stored, key),
+			member,
+			ownMember(fresh, key),
+			isInList,
 		),
 	]);
 	return Object.fromEntries([...Object.entries(stored), ...members]);

@@ -44,7 +44,8 @@ export function createJobs(database: Database, processId: string) {
 			CASE WHEN given IS NOT NULL THEN (
 				SELECT definitions.details FROM batches JOIN definitions USING (definitionId)
 				WHERE batches.batchId = files.batchId) END AS definition,
-			CASE WHEN ${HAS_REVIEWED_COPY} THEN result END AS reviewedResult, findings, answeredBy
+			CASE WHEN ${HAS_REVIEWED_COPY} THEN result END AS reviewedResult,
+			CASE WHEN ${HAS_REVIEWED_COPY} THEN findings END AS reviewedFindings, answeredBy
 		FROM files JOIN contents USING (position)
 		WHERE fileId = ? AND status = 'waiting' AND coalesce(claimedBy, CAST(?2 AS TEXT)) = ?2
 		FOR UPDATE`);
@@ -253,16 +254,19 @@ export function createJobs(database: Database, processId: string) {
 		): Promise<Copied> =>
 			await database.transaction(async () => {
 				let isReviewed = false;
-				const isSettled = await settle(fileId, ({ reviewedResult, findings, answeredBy }) => {
-					isReviewed = reviewedResult !== null;
-					return isReviewed
-						? {
-								result: String(reviewedResult),
-								findings: findings === null ? null : String(findings),
-								by: ANSWERERS.find((name) => name === answeredBy) ?? null,
-							}
-						: withNotices(classified, by);
-				});
+				const isSettled = await settle(
+					fileId,
+					({ reviewedResult, reviewedFindings, answeredBy }) => {
+						isReviewed = reviewedResult !== null;
+						return isReviewed
+							? {
+									result: String(reviewedResult),
+									findings: reviewedFindings === null ? null : String(reviewedFindings),
+									by: ANSWERERS.find((name) => name === answeredBy) ?? null,
+								}
+							: withNotices(classified, by);
+					},
+				);
 				return isSettled && !isReviewed
 					? await replaceCopy(fileId, copy)
 					: { isCopied: false, gone: [] };

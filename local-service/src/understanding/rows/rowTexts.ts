@@ -46,23 +46,10 @@ export function withTexts(
 	const leads = rows.every((_, index) => (between[index]?.above ?? 0) > 0);
 	const isLed = rows.length > 1 && leads && between.at(-1)?.texts.length === 0;
 	const isAbove = isLed || (own < rows.length / 2 && (between[0]?.above ?? 0) > 0);
+	const hasOwn = own >= rows.length / 2;
 	const isAround =
-		own >= rows.length / 2 &&
-		rows.length > 1 &&
-		rows.every((_, index) => (between[index]?.parted ?? 0) > 0);
-	const isCentred = (index: number) =>
-		isParted(between[index]) &&
-		isParted(between[index + 1]) &&
-		(between[index]?.above ?? 0) > 0 &&
-		(between[index + 1]?.below ?? 0) > 0;
-	const isAlone = (index: number) => !between[index]?.above && !between[index + 1]?.below;
-	const centred = rows.filter((_, index) => isCentred(index)).length;
-	const areCentred =
-		!isAbove &&
-		own >= rows.length / 2 &&
-		centred > 1 &&
-		rows.every((_, index) => isCentred(index) || isAlone(index));
-	if (areCentred)
+		hasOwn && rows.length > 1 && rows.every((_, index) => (between[index]?.parted ?? 0) > 0);
+	if (!isAbove && hasOwn && areCentred(between))
 		return rows.map(({ cells }, index) => [
 			...linesAbove(between[index], between[index]?.above ?? 0),
 			cells,
@@ -88,6 +75,20 @@ const linesAbove = (before: Between | undefined, count: number): TableRow[] =>
 	count > 0 ? (before?.texts.slice(-count) ?? []).map(({ cells }) => cells) : [];
 const linesBelow = (after: Between | undefined, count: number): TableRow[] =>
 	(after?.texts.slice(0, count) ?? []).map(({ cells }) => cells);
+
+/**
+ * Whether gaps separate the rows, and each row has texts both above and below its values, or neither; at least two
+ * have them, because a single one may have the heading of a group above it.
+ */
+function areCentred(between: readonly Between[]): boolean {
+	const rows = between.slice(1).map((after, index) => ({ before: between[index], after }));
+	const centred = rows.filter(
+		({ before, after }) =>
+			isParted(before) && isParted(after) && (before?.above ?? 0) > 0 && after.below > 0,
+	);
+	const others = rows.filter((row) => !centred.includes(row));
+	return centred.length > 1 && others.every(({ before, after }) => !before?.above && !after.below);
+}
 
 /** Whether a gap separates the texts of the row above from those of the row below. */
 const isParted = (between: Between | undefined): boolean =>

@@ -87,6 +87,7 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
 		return isLed || (ofFigures[leading] === true && hasOthers(row));
 	};
 	const [first, last] = [items.findIndex(isWhole), items.findLastIndex(isWhole)];
+	const ends = endsOf(table);
 	const sections: Section[] = [{ row: undefined, texts: [], isParted: true }];
 	const part = (isParted: boolean) => sections.push({ row: undefined, texts: [], isParted });
 	for (const each of lines) {
@@ -96,7 +97,7 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
 		// At either end, a row without what all rows have is a carried balance, or part of the page's footer.
 		const isOutside = first >= 0 && !isWhole(each) && (at < first || at > last || open.isParted);
 		const above = open.texts.length === 0 ? sections.at(-2)?.row : undefined;
-		const isRow = each.isRow || (above && beginsRow(each, above, table, leading));
+		const isRow = each.isRow || (above && beginsRow(each, above, { ofFigures, ends, leading }));
 		if (!isRow) open.texts.push(each);
 		else if (sums.has(each) || isOutside) part(true);
 		else {
@@ -113,35 +114,48 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
  * does not continue it.
  *
  * @param above the line above, if it is a row
+ * @param ends the right limits of the columns
  */
 function beginsRow(
-	line: RowLine,
+	{ line, cells, isLone, filled }: RowLine,
 	above: RowLine,
-	{ lines, ofFigures }: RowLines,
-	leading: number,
+	{ ofFigures, ends, leading }: { ofFigures: boolean[]; ends: number[]; leading: number },
 ): boolean {
-	if (line.isLone || line.filled < 2 || above.line.page !== line.line.page) return false;
-	if (ofFigures[leading] || /^\p{Ll}/u.test(line.cells[leading]?.text ?? '')) return false;
-	const isBelow = (column: number) => {
-		const [one, other] = [line.cells[column], above.cells[column]];
-		return one && other && Math.abs(one.box.left - other.box.left) < ALIGNED;
+	if (isLone || filled < 2 || above.line.page !== line.page) return false;
+	if (ofFigures[leading] || /^\p{Ll}/u.test(cells[leading]?.text ?? '')) return false;
+	const isBelow = (column: number): boolean => {
+		const [one, other] = [cells[column]?.box.left, above.cells[column]?.box.left];
+		return one !== undefined && other !== undefined && Math.abs(one - other) < ALIGNED;
 	};
-	const fits = (column: number) => {
-		const [one, other] = [line.cells[column], above.cells[column]];
-		if (!one || !other || ofFigures[column] || !isBelow(column)) return false;
-		const [word = ''] = one.text.split(' ');
-		const needed = height(other.box) + (width(one.box) * word.length) / one.text.length;
-		return other.box.right + needed < endOf(column, lines);
+	const fits = (cell: Excerpt, { box }: Excerpt, column: number): boolean => {
+		const [word = ''] = cell.text.split(' ');
+		const needed = height(box) + (width(cell.box) * word.length) / cell.text.length;
+		return box.right + needed < (ends[column] ?? box.right);
 	};
-	return isBelow(leading) === true && line.cells.some((_, column) => fits(column));
+	return (
+		isBelow(leading) &&
+		cells.some((cell, column) => {
+			const over = above.cells[column];
+			return cell && over && !ofFigures[column] && isBelow(column) && fits(cell, over, column);
+		})
+	);
 }
 
-/** Where texts of a column end at the latest: where the next column begins, or with its widest text. */
-function endOf(column: number, lines: readonly RowLine[]): number {
-	const next = lines.flatMap(({ cells }) => cells.slice(column + 1).find(Boolean)?.box.left ?? []);
-	return next.length > 0
-		? Math.min(...next)
-		: Math.max(...lines.flatMap(({ cells }) => cells[column]?.box.right ?? []));
+/** Where the texts of each column end at the latest: where the next column begins, or with its widest text. */
+function endsOf({ lines, ofFigures }: RowLines): number[] {
+	const next = ofFigures.map(() => Infinity);
+	const widest = ofFigures.map(() => -Infinity);
+	for (const { cells } of lines) {
+		let left = Infinity;
+		for (let column = cells.length - 1; column >= 0; column--) {
+			next[column] = Math.min(next[column] ?? left, left);
+			const box = cells[column]?.box;
+			if (!box) continue;
+			widest[column] = Math.max(widest[column] ?? box.right, box.right);
+			left = box.left;
+		}
+	}
+	return next.map((left, column) => (left < Infinity ? left : (widest[column] ?? left)));
 }
 
 const isRecognised = ({ segments }: Line) =>

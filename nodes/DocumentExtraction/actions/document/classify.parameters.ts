@@ -59,7 +59,7 @@ export const languageOption: INodeProperties = {
 export function readClassification(
 	this: IExecuteFunctions,
 	itemIndex: number,
-	values: Values = 'typed',
+	values: Values,
 	readTypes: typeof readTypesWithFields = readTypesWithFields,
 ): Destination {
 	if (this.getNodeParameter('classification', itemIndex) === 'id') {

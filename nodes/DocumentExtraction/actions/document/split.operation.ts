@@ -49,7 +49,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	yield* forEachFile.call(this, (itemIndex) => {
 		const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
 		const types = byTypes
-			? readClassification.call(this, itemIndex, undefined, readDocumentTypes)
+			? readClassification.call(this, itemIndex, 'typed', readDocumentTypes)
 			: undefined;
 		return pickFiles.call(this, itemIndex).map((file) => ({
 			file,

@@ -1,5 +1,5 @@
 /** Rows of tables in layouts that tables of invoices rarely have. */
-import { arrayOf, rows } from '../../../../support/tables';
+import { arrayOf, details, rows } from '../../../../support/tables';
 
 it('have whole descriptions if a space between words is at the same place in each row', async () => {
 	const text = `
@@ -11,6 +11,20 @@ DATE    DESCRIPTION                                        AMOUNT
 		['04/02', 'Card Purchase 04/01 Shoal Oil Harwich-UK Card 1234', '£45.10'],
 		['04/07', 'Card Purchase Lindgas Bath UK', '120.99'],
 		['04/09', 'Card Purchase OVO', '33.00'],
+	]);
+});
+
+it('are unsure of an amount that has words and other numbers before it', async () => {
+	const text = `
+DATE    DESCRIPTION                                        AMOUNT
+04/02   Card Purchase Shoal Harwich-UK Gulf-Freeway 123456 £45.10
+04/07   Card Purchase Lindgas Bath UK                      120.99
+04/09   Card Purchase OVO                                   33.00`;
+	const found = await details(arrayOf('date description amount', 'transactions'), text);
+	expect(found).toMatchObject([
+		{ amount: { value: 'Gulf-Freeway 123456 £45.10', confidence: 0.61 } },
+		{ amount: { value: '120.99', confidence: 0.88 } },
+		{ amount: { value: '33.00', confidence: 0.88 } },
 	]);
 });
 
