@@ -192,9 +192,13 @@ try {
 		await uploading;
 		service = await startLocalService({ root, dataDir });
 	}
+	const isNew = accepted.length === 0;
 	await uploadOn();
 	const files = await waitForAll(service, targets);
 	await service.stop();
+	// A database without any upload may be the wrong one, so documents that it does not know are kept until the
+	// start after its first upload.
+	if (isNew) await (await startLocalService({ root, dataDir })).stop();
 
 	const ended = new Map(files.map((file) => [file.fileId, file]));
 	if (ended.size !== files.length) problems.push('A file is in the results twice.');
