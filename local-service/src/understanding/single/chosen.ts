@@ -2,7 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import type { Likely } from '../ranking/likeliest';
 import { squash, wordsOf } from '../text/letters';
-import { findValues, isSelfIdentifying } from '../values/kinds';
+import { findValues, isNumeric, isSelfIdentifying } from '../values/kinds';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { FORMS_OF_ADDRESS } from '../vocabulary/stopWords';
 
@@ -124,16 +124,23 @@ export function atItsLikeliest(
 ): Likely | undefined {
 	if (!chosen) return undefined;
 	const { contender } = chosen;
-	const { squashed } = contender.facts;
 	const [first = chosen] = likely;
-	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
+	const same = likely.filter((other) => isSameValue(other, chosen, wanted));
+	const [best = chosen] = same;
 	const isFirst = best === first || overlap(first, chosen) || !isRival(first, chosen, wanted);
 	const isReliable = isSlip || isSelfIdentifying(wanted.kind);
 	const least = isReliable && isFirst && isSure(chosen, wanted) ? AGREED.probability : 0;
 	const { score, lead } = best;
-	const probability = Math.max(chosen.probability, best.probability, least);
+	const probability = Math.max(least, ...[chosen, ...same].map((each) => each.probability));
 	return { contender, score, lead, probability };
 }
+
+/** Whether two candidates have the same text, or are one amount of the page, with and without its currency. */
+const isSameValue = (one: Likely, other: Likely, { kind }: Wanted): boolean =>
+	one.contender.facts.squashed === other.contender.facts.squashed ||
+	(isNumeric(kind) &&
+		one.contender.facts.amount === other.contender.facts.amount &&
+		overlap(one, other));
 
 /** Whether a candidate contains another value of the wanted kind, if such values identify themselves by their form. */
 const isRival = (first: Likely, { contender }: Likely, { kind }: Wanted): boolean =>
