@@ -14,6 +14,7 @@ import { ideasOf } from '../vocabulary/ideas';
 import { isRuleAnswer } from './chosen';
 import { ruleCandidatesOf } from './ruleCandidates';
 import { isRuledOut } from './ruledOut';
+import { isOfOtherPeriod } from './yearToDate';
 
 /** Models that rank candidates. */
 export type RankedBy = { weights: Weights; reader: Reader };
@@ -70,7 +71,8 @@ export const likeliest = (
 		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), spanScores, kinds).filter(
 			(contender) =>
 				(isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind)) &&
-				!isRuledOut(contender.facts.spot, wanted, view),
+				!isRuledOut(contender.facts.spot, wanted, view) &&
+				!isOfOtherPeriod({ contender }, wanted, view),
 		),
 		reader,
 		{ wanted, claims },

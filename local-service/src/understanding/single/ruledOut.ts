@@ -3,6 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import { fold, wordsOf } from '../text/letters';
 import { findDurations } from '../values/durations';
+import { findValues } from '../values/kinds';
 import { isSpokenAnswer, yesNoIn } from '../values/yesNo';
 import { ideasOf } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
@@ -15,7 +16,29 @@ type Found = { text: string; line: number; page: number; box: Box };
 /** Whether the text or the box around a value shows that it does not answer the field. */
 export function isRuledOut(found: Found, wanted: Wanted, view: DocumentView): boolean {
 	if (wanted.form?.type === 'yesNo') return isNoAnswer(found, view) || isNotTicked(found, view);
-	return wanted.kind === 'date' && asksForLater(wanted) && isReference(found, wanted, view);
+	if (wanted.kind === 'money') return isPercentage(found, view);
+	if (wanted.kind !== 'date') return false;
+	return (
+		isOtherBirthday(found, wanted, view) ||
+		(asksForLater(wanted) && isReference(found, wanted, view))
+	);
+}
+
+/** Whether a number is the percentage of an amount before it: "897,75 EUR VAT (21 %)". */
+function isPercentage(found: Found, view: DocumentView): boolean {
+	const { before, rest } = around(found, view);
+	return /^\s?%/u.test(rest.slice(found.text.length)) && findValues('money', before).length > 0;
+}
+
+/** Number of words before a date that may say what it is: "born on", "geboren am". */
+const WORDS_BEFORE = 3;
+
+/** Whether a date follows words for a birthday, and the field is a known one that asks for another day. */
+function isOtherBirthday(found: Found, { concept }: Wanted, view: DocumentView): boolean {
+	if (!concept || concept.id === 'birthDate') return false;
+	const words = wordsOf(around(found, view).before).slice(-WORDS_BEFORE);
+	const ideas = ideasOf(words.join(' ')).filter(({ meanings }) => !meanings.has('date'));
+	return ideas.at(-1)?.meanings.has('birth') === true;
 }
 
 /** The text of the line before a value, or from it on to the end of its cell. */

@@ -267,4 +267,5 @@ export const de: Words = {
 		40: 'vierzig', 45: 'fünfundvierzig', 50: 'fünfzig', 60: 'sechzig', 70: 'siebzig', 80: 'achtzig', 90: 'neunzig',
 	},
 	months: 'januar|jänner februar|feber märz|maerz|mrz april mai juni|juno juli|julei august september oktober november dezember',
+	yearToDate: 'jahreswert|jahreswerte|jahressumme|jahressummen|kumuliert|kumulierte|aufgelaufen|seit jahresbeginn',
 };

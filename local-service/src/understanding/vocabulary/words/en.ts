@@ -270,6 +270,7 @@ export const en: Words = {
 		optional: 'an|document|inc', table: 'header|info|information|list|table|breakdown|summary|overview|detail|details',
 	},
 	notAnswered: 'no answer|no information|no info|no data|no response|no idea|no comment|no value',
+	yearToDate: 'year to date|ytd',
 	extensions: 'ext|extn|extension',
 	negations: 'not|never',
 	common: 'the|and|of|for|with|this|that|you|your|our|we|is|are|please|thank|by|on|at|from|not|will|be|have|has|any|all|or|shall|it|as|if|may|only|goods|thanks|dear|page',

@@ -192,6 +192,7 @@ export const es: Words = {
 		short: 'de|la|el|los|las|del|y', joining: 'en',
 	},
 	notAnswered: 'no aplica|no aplicable|no procede|no consta|no sabe|no contesta|no informad-|no disponible|no corresponde|no especificad-|no indicad-|no definid-|no conocid-|no facilitad-',
+	yearToDate: 'acumulado|acumulados|acumulada',
 	extensions: 'anexo|interno',
 	negations: 'no|nunca',
 	common: 'el|los|las|del|y|por|para|con|su|sus|una|un|es|son|en|al|que|no|se|este|esta|gracias|pagina|sin|dias|calle|visita|desde|hasta|como|mas|nuestro|senor|muy|hora',

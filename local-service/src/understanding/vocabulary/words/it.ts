@@ -189,6 +189,7 @@ export const it: Words = {
 		short: 'la|di|il|lo|del|e', long: 'della|dello|dei', joining: 'gli|per',
 	},
 	notAnswered: 'non applicabile|non specificat-|non pertinente|non disponibile|non indicat-|non not-|non dichiarat-|non previst-|non compilat-|non rilevat-',
+	yearToDate: 'progressivo|progressivi|da inizio anno',
 	extensions: 'int|interno',
 	negations: 'non',
 	common: 'il|lo|gli|della|delle|dei|degli|del|e|per|con|una|un|sono|nel|nella|al|alla|che|non|si|questo|questa|grazie|pagina|senza|giorni|via|da|di|ai|presente|vostro|nostro|ora|visita|arrivederci|ed',

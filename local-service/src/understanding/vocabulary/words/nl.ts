@@ -197,4 +197,5 @@ export const nl: Words = {
 		50: 'vijftig', 60: 'zestig', 70: 'zeventig', 80: 'tachtig', 90: 'negentig',
 	},
 	months: 'januari februari maart|mrt april mei juni juli augustus september oktober november december',
+	yearToDate: 'cumulatief|cumulatieven|jaartotaal|jaartotalen',
 };

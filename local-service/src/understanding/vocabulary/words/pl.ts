@@ -191,6 +191,7 @@ export const pl: Words = {
 		short: 'w|z|na', joining: 'i',
 	},
 	notAnswered: 'nie dotyczy|nie podano|nie wiem|nie okreslono|nie wiadomo|nie wskazano|nie wypelniono',
+	yearToDate: 'narastajaco|od poczatku roku',
 	extensions: 'wew',
 	negations: 'nie|nigdy',
 	common: 'i|w|z|na|do|dla|od|nie|oraz|przez|po|jest|sa|za|ze|sie|prosimy|dziekujemy|strona|dni|ul|ulica|lub|przy|godz|pod|nr|zl|slownie|podpis|oryginal|kopia|dnia|r',

@@ -188,6 +188,7 @@ export const pt: Words = {
 		short: 'da|do|dos|o|a|e|de', joining: 'das|os|as',
 	},
 	notAnswered: 'nao aplicavel|nao se aplica|nao informad-|nao consta|nao sabe|nao respondeu|nao respondid-|nao disponivel|nao especificad-|nao indicad-|nao definid-',
+	yearToDate: 'acumulado|acumulados|acumulada',
 	extensions: 'ramal',
 	negations: 'nao|nunca',
 	common: 'os|da|das|do|dos|e|por|para|com|uma|um|sua|seu|nao|no|na|ao|que|este|esta|obrigado|obrigada|pagina|sem|dias|rua|hora|visita|pela|pelo|nos|foi|sao|mais|ate|nossa|em',

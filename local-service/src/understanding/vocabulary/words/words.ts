@@ -99,6 +99,8 @@ export type Everywhere = {
 	extensions?: string;
 	/** Texts in place of an answer that begin like "no"; "-" matches the rest of a word. */
 	notAnswered?: string;
+	/** Words for the sum of a year up to now. */
+	yearToDate?: string;
 	/** Words that make a text mean the opposite. */
 	negations?: string;
 	/** Words of any text, by which its language is detected in addition to the labels. */

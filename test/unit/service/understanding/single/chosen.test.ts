@@ -96,6 +96,18 @@ it('answers with the name that rules find, without a form of address', () => {
 	expect(chosen(OWN, longer, name)).toBe('Kapitän Ulf Brandt');
 });
 
+it('is as likely as the same amount with its currency, but not as another amount of the line', () => {
+	const { wanted } = plannedIn({ key: 'total', type: 'number' }, 'Nothing');
+	const amount = (text: string, value: number, probability: number) => {
+		const { contender, ...rest } = candidate(text, probability);
+		return { ...rest, contender: { ...contender, facts: { ...contender.facts, amount: value } } };
+	};
+	const own = amount('125.50', 125.5, 0.7);
+	const likely = [own, amount('125.50 EUR', 125.5, 0.8), amount('125.50 of 200', 200, 0.9)];
+	const on = { isSlip: false };
+	expect(atItsLikeliest(own as Likely, likely as Likely[], wanted, on)?.probability).toBe(0.8);
+});
+
 describe('the probability of a value that rules are sure of', () => {
 	const SURE = { evidence: { unique: 1 } };
 	const raised = (key: string, [own, first]: object[], isSlip = false) => {

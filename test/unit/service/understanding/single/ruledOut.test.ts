@@ -1,11 +1,14 @@
 import type { Field } from '../../../../../local-service/src/interface';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { isRuledOut } from '../../../../../local-service/src/understanding/single/ruledOut';
 import { page } from '../../../../support/page';
+import { plannedIn } from '../../../../support/planned';
 
 const extract = async (fields: Field[], text: string, language = 'Multi-Lingual') =>
 	resultOf(await extractFields([page(text)], { name: 'test', language, fields }));
 
+const ZERO = { left: 0, top: 0, right: 0, bottom: 0 };
 const day = (key: string): Field => ({ key, description: 'Answer as a date, YYYY-MM-DD.' });
 
 describe('a day that a term is counted from', () => {
@@ -37,6 +40,29 @@ describe('a day that a term is counted from', () => {
 			endDate: null,
 		});
 	});
+});
+
+describe('a birthday', () => {
+	it.each([
+		['Dutch', 'mevrouw Ans de Wit, geboren op 6 juni 1997, wonende te Ede'],
+		['German', 'Frau Eva Lindner, geb. am 06.06.1997, wohnhaft in Ulm'],
+		['English', 'Ms Eva Linden, born 6 June 1997, of 4 Mill Lane, Ely'],
+		['French', 'Mme Eva Lindon, née le 6 juin 1997, demeurant à Lyon'],
+	])('does not answer a field for another day: %s: %s', async (language, printed) => {
+		const text = `1. Kwik Ltd, 2 High Street\n\n2. ${printed}\n\nThe parties agree as follows.`;
+		const fields = [day('startDate'), day('birthDate')];
+		const found = await extract(fields, text, language);
+		expect(found).toEqual({ startDate: null, birthDate: '1997-06-06' });
+	});
+});
+
+it('does not answer an amount with its percentage', () => {
+	const text = 'We charge 252.00 euros of VAT (21 %), which makes 1,452.00 euros.';
+	const { wanted, view } = plannedIn({ key: 'vatAmount', type: 'string' }, text);
+	const [{ box = ZERO } = {}] = view.lines;
+	const isOut = (printed: string) =>
+		isRuledOut({ text: printed, line: 0, page: 0, box }, wanted, view);
+	expect(['252.00', '21', '1,452.00'].map(isOut)).toEqual([false, true, false]);
 });
 
 describe('a yes/no field', () => {
