@@ -97,7 +97,7 @@ it('answers with the name that rules find, without a form of address', () => {
 });
 
 it('is as likely as the same amount with its currency, but not as another amount of the line', () => {
-	const { wanted } = plannedIn({ key: 'total', type: 'number' }, 'Nothing');
+	const { wanted } = plannedIn({ key: 'total', type: 'string' }, 'Nothing');
 	const amount = (text: string, value: number, probability: number) => {
 		const { contender, ...rest } = candidate(text, probability);
 		return { ...rest, contender: { ...contender, facts: { ...contender.facts, amount: value } } };
