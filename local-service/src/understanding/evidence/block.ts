@@ -1,6 +1,8 @@
 import { sharedWidth } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import type { Segment } from '../layout/lines';
+import { isOrderOfBuyer } from '../parties/findParties';
 import { isNumberLabel } from '../parties/slipLines';
 import { squash, wordsOf } from '../text/letters';
 import { findValues, isSelfIdentifying, type ValueKind, identifiesItself } from '../values/kinds';
@@ -37,21 +39,26 @@ export const block: EvidenceSource = {
 		const owner = partyBeside(found, kind, view) ?? partyAt(found, view);
 		if (owner === 'payee') return {};
 		// "The IBAN" without a party means that of the sender.
-		const asked = party ?? 'seller';
+		const sender = senderOf(view);
+		const asked = party ?? sender;
 		if (owner === undefined) {
-			if (asked === 'seller') return {};
+			if (asked === sender) return {};
 			// If there is only one, it is the sender's.
 			return { block: isOnly(found.text, kind, view) ? -1.6 : -0.3 };
 		}
 		if (owner === asked) return { block: 0.4 };
 		// Found blocks tend to be too large, so the sender's value may seem to be in another party's block.
-		return { block: asked === 'seller' ? -0.9 : -1.6 };
+		return { block: asked === sender ? -0.9 : -1.6 };
 	},
 };
 
+const senderOf = oncePer(({ lines }: DocumentView): Party =>
+	isOrderOfBuyer(lines) ? 'buyer' : 'seller',
+);
+
 const known = new WeakMap<DocumentView, Map<ValueKind, ReadonlySet<string>>>();
 
-/** Whether the seller has no other value of a kind: none in its block, and none identified by its form. */
+/** Whether the sender has no other value of a kind: none in its block, and none identified by its form. */
 function isOnly(text: string, kind: ValueKind, view: DocumentView): boolean {
 	if (!isSelfIdentifying(kind)) return false;
 	const ofView = known.get(view) ?? new Map<ValueKind, ReadonlySet<string>>();
@@ -64,7 +71,7 @@ function isOnly(text: string, kind: ValueKind, view: DocumentView): boolean {
 
 const certainValues = (kind: ValueKind, part: Segment, view: DocumentView): string[] =>
 	findValues(kind, part.text)
-		.filter(({ text }) => identifiesItself(kind, text) || partyAt(part, view) === 'seller')
+		.filter(({ text }) => identifiesItself(kind, text) || partyAt(part, view) === senderOf(view))
 		.map(({ text }) => squash(text));
 
 /** "The address" means that of the only party that has one. */

@@ -130,7 +130,7 @@ const isInvoiceTitle = (text: string): boolean =>
 	text.length <= LONGEST && INVOICE.has(squash(text.replace(/\S*\d\S*|[Nn][°ºro.]+/gu, '')));
 
 /** Whether the document is an order; an invoice may mention its order in the same words. */
-function isOrderOfBuyer(lines: readonly Line[]): boolean {
+export function isOrderOfBuyer(lines: readonly Line[]): boolean {
 	const top = lines.slice(0, TOP);
 	const isInvoice = top.some(({ segments }) => segments.some(({ text }) => isInvoiceTitle(text)));
 	return (

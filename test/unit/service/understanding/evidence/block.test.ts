@@ -1,5 +1,8 @@
 import { block } from '../../../../../local-service/src/understanding/evidence/block';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { evidenceOf, proposed } from '../../../../support/evidence';
+import { page } from '../../../../support/page';
 
 describe('block', () => {
 	const SIDE_BY_SIDE = `
@@ -67,5 +70,35 @@ Rechnung`;
 		['buyerVatId', 'Your VAT ID: DE123456789', 1],
 	])('assigns a value to a party by its line: %s, %s', (key, text, sign) => {
 		expect(Math.sign(evidenceOf(block, { key }, text, 'DE123456789')?.block ?? 0)).toBe(sign);
+	});
+});
+
+describe('the telephone number in the letterhead of an order', () => {
+	const order = (supplier: string) => `Hollander Precision Ltd                  PURCHASE ORDER
+Unit 4, Kings Park, Slough               PO Number: HP-20931
+Tel 01753 555 0188                       Order date: 03/06/2026
+
+Supplier:                   Deliver to:
+Marlow Fasteners            Hollander Precision Ltd
+77 Foundry Road             Goods Inwards, Gate 2
+Telford TF3 4QX             Slough SL1 9BB
+${supplier}
+Line  Part No    Description             Qty   Unit price    Amount
+1     MF-M8-40   Hex bolt M8 x 40        500         0.18     90.00`;
+	const fields = [{ key: 'supplierPhone' }, { key: 'buyerPhone' }];
+	const phones = async (supplier: string) =>
+		resultOf(
+			await extractFields([page(order(supplier))], { name: 'Orders', language: 'English', fields }),
+		);
+
+	it("is the buyer's", async () => {
+		expect(await phones('')).toEqual({ supplierPhone: null, buyerPhone: '01753 555 0188' });
+	});
+
+	it("is not taken for the supplier's, which is in its block", async () => {
+		expect(await phones('Tel 01952 555 0143')).toEqual({
+			supplierPhone: '01952 555 0143',
+			buyerPhone: '01753 555 0188',
+		});
 	});
 });
