@@ -87,7 +87,7 @@ export function surroundingsOf(spot: ValueSpot, view: DocumentView): Surrounding
 }
 
 /** The nearest text to the left that contains letters outside of numbers. */
-function leftOf({ cell }: ValueSpot, row: readonly Cell[]): Cell | undefined {
+export function leftOf({ cell }: ValueSpot, row: readonly Cell[]): Cell | undefined {
 	for (let at = cell.index - 1; at >= 0; at--) {
 		const other = row[at];
 		if (other && hasLetters(labelOf(other.segment))) return other;

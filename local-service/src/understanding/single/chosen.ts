@@ -136,11 +136,12 @@ export function atItsLikeliest(
 }
 
 /** Whether two candidates have the same text, or are one amount of the page, with and without its currency. */
-const isSameValue = (one: Likely, other: Likely, { kind }: Wanted): boolean =>
-	one.contender.facts.squashed === other.contender.facts.squashed ||
-	(isNumeric(kind) &&
-		one.contender.facts.amount === other.contender.facts.amount &&
-		overlap(one, other));
+function isSameValue(one: Likely, other: Likely, { kind }: Wanted): boolean {
+	const [a, b] = [one.contender.facts, other.contender.facts];
+	// A text without an amount has 0.
+	const isAmount = isNumeric(kind) && a.amount !== 0 && a.amount === b.amount;
+	return a.squashed === b.squashed || (isAmount && overlap(one, other));
+}
 
 /** Whether a candidate contains another value of the wanted kind, if such values identify themselves by their form. */
 const isRival = (first: Likely, { contender }: Likely, { kind }: Wanted): boolean =>

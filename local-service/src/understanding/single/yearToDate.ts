@@ -1,9 +1,10 @@
 import { height } from '../../geometry';
-import { type Cell, gridOf } from '../document/grid';
+import { gridOf } from '../document/grid';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import type { Likely } from '../ranking/likeliest';
+import { leftOf } from '../ranking/placesAround';
 import { wordsOf } from '../text/letters';
 import { findValues } from '../values/kinds';
 import { ideasOf } from '../vocabulary/ideas';
@@ -41,7 +42,7 @@ export function isOfOtherPeriod(
 /** Whether the block of lines that a value's label belongs to begins with a heading for such sums. */
 function isBelowHeading({ spot }: Likely['contender']['facts'], view: DocumentView): boolean {
 	const { rows } = gridOf(view);
-	const label = rows[spot.line]?.slice(0, spot.cell.index).findLast(hasLetters);
+	const label = leftOf(spot, rows[spot.line] ?? []);
 	if (!label) return false;
 	const size = height(label.segment.box);
 	let below = label.segment.box;
@@ -56,5 +57,3 @@ function isBelowHeading({ spot }: Likely['contender']['facts'], view: DocumentVi
 	}
 	return false;
 }
-
-const hasLetters = ({ segment }: Cell) => /\p{L}{2}/u.test(segment.text);

@@ -192,7 +192,7 @@ export const fr: Words = {
 		short: 'de|la|le|les|l|d|et', joining: 'du|des', optional: 'du', table: 'liste|detail|details|tableau|recapitulatif',
 	},
 	notAnswered: 'non applicable|non renseigne-|non concerne-|non precise-|non communique-|non determine-|non connu-|non disponible|non fourni-|non indique-|non defini-',
-	yearToDate: 'cumul|cumuls|cumul annuel',
+	yearToDate: 'cumul|cumuls',
 	extensions: 'poste',
 	negations: 'pas|jamais',
 	common: 'le|les|des|et|du|pour|avec|nous|vous|votre|vos|notre|est|sont|sur|dans|par|une|un|au|aux|en|ce|cette|merci|page|ou|sans|qui|que|ne|pas|jours|selon|suivant|rue|heure|visite|tout',

@@ -102,10 +102,16 @@ it('is as likely as the same amount with its currency, but not as another amount
 		const { contender, ...rest } = candidate(text, probability);
 		return { ...rest, contender: { ...contender, facts: { ...contender.facts, amount: value } } };
 	};
+	const raised = (...likely: object[]) => {
+		const [own] = likely as Likely[];
+		return atItsLikeliest(own, likely as Likely[], wanted, { isSlip: false })?.probability;
+	};
 	const own = amount('125.50', 125.5, 0.7);
-	const likely = [own, amount('125.50 EUR', 125.5, 0.8), amount('125.50 of 200', 200, 0.9)];
-	const on = { isSlip: false };
-	expect(atItsLikeliest(own as Likely, likely as Likely[], wanted, on)?.probability).toBe(0.8);
+	expect(raised(own, amount('125.50 EUR', 125.5, 0.8), amount('125.50 of 200', 200, 0.9))).toBe(
+		0.8,
+	);
+	const [none, longer] = [amount('1 or 2', 0, 0.7), amount('1 or 2 or 3', 0, 0.9)];
+	expect(raised(none, longer)).toBe(0.7);
 });
 
 describe('the probability of a value that rules are sure of', () => {
