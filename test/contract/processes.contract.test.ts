@@ -29,12 +29,12 @@ import { type Client, createClient, type Part, toForm } from '../support/service
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
-const folder = mkdtempSync(path.join(tmpdir(), 'processes-contract-'));
-const ofPostgres = mkdtempSync(path.join(tmpdir(), 'processes-postgres-'));
 const TOKEN = 'token-that-all-processes-have';
 /** Milliseconds: the lease, plus a margin for a loaded machine. */
 const TAKEN_OVER = 150_000;
 
+let folder: string;
+let ofPostgres: string;
 let database: string;
 let objects: TestObjectStore;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -69,6 +69,8 @@ async function beginWorker(name: string): Promise<void> {
 
 beforeAll(async () => {
 	if (!isOnPostgres) return;
+	folder = mkdtempSync(path.join(tmpdir(), 'processes-contract-'));
+	ofPostgres = mkdtempSync(path.join(tmpdir(), 'processes-postgres-'));
 	database = await databaseNamed(`of_${randomUUID().replaceAll('-', '')}`);
 	objects = await startObjectStore(path.join(folder, 'store'));
 	receiver = await startWebhookReceiver();
