@@ -236,7 +236,7 @@ export function createExamples(database: Database) {
 			return row && taughtIn(row);
 		},
 
-		/** Pending reviews are not learned from either. @returns number of deleted examples */
+		/** Also drops pending reviews. @returns number of deleted examples */
 		deleteExamples: async (fileIds: readonly string[]): Promise<number> =>
 			await database.transaction(async () => {
 				let deleted = 0;
@@ -247,7 +247,7 @@ export function createExamples(database: Database) {
 				return deleted;
 			}),
 
-		/** Pending reviews are not learned from either. @returns number of deleted examples */
+		/** Also drops pending reviews. @returns number of deleted examples */
 		clearExamples: async (): Promise<number> =>
 			await database.transaction(async () => {
 				await forgetAll.run();
