@@ -145,7 +145,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		deleteDefinition: async (definitionId: string, keeping?: Keeping): Promise<string[]> =>
 			await deleteFound(
 				async () => {
-					// Prevents that files are added meanwhile.
+					// Prevents files from being added meanwhile.
 					await lockDefinition.get(definitionId);
 					await lockBatches.all(definitionId);
 					return await filesOf(selectFilesOfDefinition, definitionId);
