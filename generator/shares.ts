@@ -41,10 +41,7 @@ function hashOf(key: string): number {
 	return hash / 2 ** 32;
 }
 
-/**
- * Tells of an entry whether one of these is alike: whether it has the same first key, or a common wording in most
- * languages.
- */
+/** Whether an entry has the same first key as one of these, or a common wording in most languages. */
 function likeAnyOf(others: readonly Entry[]): (entry: Entry) => boolean {
 	const keys = new Set(others.map(({ key }) => key));
 	const worded = LANGUAGES.map((_, at) => {

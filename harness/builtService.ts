@@ -1,4 +1,4 @@
-/** Modules of the built service, with the types of their sources: `npm run build` makes them. */
+/** Modules of the service as built by `npm run build`, with the types of their sources. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 

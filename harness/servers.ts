@@ -26,7 +26,7 @@ export type Postgres = Server & {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Each of many simultaneous services has ten. */
+/** Enough for many simultaneous services, each with ten connections. */
 const MOST_CONNECTIONS = 300;
 
 /** Both log the same words when ready. */

@@ -19,11 +19,11 @@ const HELP = `Usage: npm run demo -- [options]
 Sends documents through an n8n workflow with the Document Extraction node, run by n8n's own engine,
 against the local service. Prints what was extracted, and where it differs from the truth.
 
-  --documents DIR  folder with documents of any kind that is read (examples/documents)
+  --documents DIR  folder with documents of any supported type (examples/documents)
   --fields FILE    what to extract: extraction details as JSON, with name, language and fields
                    (fields.json of the folder, else the one of the examples)
   --json           print only a JSON array with one item per document on standard output;
-                   run "npm run --silent demo -- --json", because npm prints lines of its own
+                   run "npm run --silent demo -- --json", because npm adds its own output
   --help           this text
 
 A truth.json in the folder has the values printed on the documents; examples/documents has one.

@@ -1,5 +1,5 @@
 /**
- * `npm run train`: trains the files in local-service/weights again.
+ * `npm run train`: retrains the files in local-service/weights.
  *
  *   npm run train                 all but the ranking, examples, handwriting and the page reader
  *   npm run train -- vectors      only the steps in that folder; those in examples/ belong to ranking

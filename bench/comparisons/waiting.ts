@@ -11,8 +11,8 @@ import { startProcess } from '../processes.ts';
 /** Seconds that the service works on a document. */
 const JOBS = [0.2, 0.5, 1, 3, 10, 30, 60];
 /**
- * In each round it works shorter by this fraction, so that results become ready at different points of a
- * step.
+ * Reduction of the processing time per round, as a fraction, so that results become ready at different points
+ * of a step.
  */
 const SHORTER = 0.07;
 /** Seconds between two polls of a batch, from its upload on (docs/batches.md, "Waiting"). */

@@ -10,7 +10,7 @@ export type Queue = {
 	/**
 	 * Works on jobs, each of which is done as soon as `onBegin` has returned; each worker has a connection.
 	 *
-	 * @returns stops taking jobs, and waits for those in progress
+	 * @returns a function that stops taking jobs, and waits for those in progress
 	 */
 	work: (
 		workers: number,

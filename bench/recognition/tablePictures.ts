@@ -26,7 +26,7 @@ export type TableDocument = CorpusDocument & {
 };
 
 /**
- * Documents of one page with rows to extract: of kinds and with looks that nothing was learned from, and till
+ * Documents of one page with rows to extract: of kinds and with looks that were not used in training, and till
  * receipts, a third of all.
  */
 export async function tableDocuments(count: number): Promise<TableDocument[]> {

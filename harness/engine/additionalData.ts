@@ -29,7 +29,7 @@ export function additionalData(
 		updateCredentialsOauthTokenData = async () => {};
 
 		async getCredentials(): Promise<never> {
-			throw new Error('Credentials are given as they are, not stored');
+			throw new Error('Credentials are passed in, not stored');
 		}
 
 		/** With expressions evaluated for an item, as n8n does. */

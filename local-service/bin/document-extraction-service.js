@@ -3,7 +3,7 @@
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 16)) {
-	// Without this check, it would end with an error message that most people do not understand.
+	// Without this check, older versions fail with a confusing error.
 	console.error(
 		[
 			`This service needs Node.js 22.16 or newer; this is ${process.versions.node} (${process.execPath}).`,
@@ -20,7 +20,7 @@ if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) 
 		const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
 		process.execve(process.execPath, again, { ...process.env, MALLOC_ARENA_MAX: '1' });
 	} catch {
-		// If Node.js may not start programs, the service only takes more memory.
+		// If this is not permitted, the service only uses more memory.
 	}
 }
 require('../dist/cli.js');

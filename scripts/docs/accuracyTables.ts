@@ -147,9 +147,9 @@ const generatedTable = (gate: Gate) =>
 	);
 
 const GENERATED: { readonly [name: string]: string } = {
-	closed: 'never learned from',
-	trained: 'learned from, other documents',
-	drawn: 'drawn, never learned from, in other looks',
+	closed: 'not used in training',
+	trained: 'used in training, other documents',
+	drawn: 'drawn, not used in training, other looks',
 	labels: 'all, described by their labels',
-	mails: 'e-mails in sentences, never learned from',
+	mails: 'e-mails in sentences, not used in training',
 };

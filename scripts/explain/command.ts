@@ -9,8 +9,8 @@ import { type Explanation, printExplanation } from './print.ts';
 
 const HELP = `Usage: npm run explain -- FILE --field KEY [options]
 
-Reads a document as the local service does, without a language model, and prints how the answer to
-one field comes about: every candidate with its evidence, its score and its place.
+Reads a document as the local service does, without a language model, and prints how one field is
+answered: every candidate with its evidence, its score and its position.
 
   --field KEY    the field's key; for a field in an object, with that of the object: seller.name
   --fields FILE  the extraction that it belongs to, as JSON: extraction details, or a list of fields
@@ -75,7 +75,7 @@ const pathsOf = (fields: readonly Field[], before = ''): string[] =>
 	);
 
 /**
- * Prints how the answer comes about.
+ * Prints how a field is answered.
  *
  * @param args of the command line
  * @param service the service's functions, of its build or of its sources

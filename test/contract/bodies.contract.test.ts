@@ -1,4 +1,4 @@
-/** No request does more than the members of its body state, and everything stored can be returned. */
+/** Requests with unknown members or foreign IDs are refused, and everything stored can be returned. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -194,7 +194,7 @@ describe('an unknown member of a body', () => {
 				([name]) => !operation.members.includes(name),
 			);
 			for (const member of added) await send('admin', operation, member);
-			// One each, in turn: what a token opens is decided before a body is read.
+			// One each, in turn: the scope of a token is checked before the body is read.
 			for (const caller of SCOPES) {
 				const member = added[turn++ % added.length];
 				if (member) await send(caller, operation, member);

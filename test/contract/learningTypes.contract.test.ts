@@ -123,7 +123,7 @@ test('a document that clearly states its type has that type, whatever it resembl
 	expect(await fileOf(plain)).toMatchObject({ result: { documentType: 'Invoice' } });
 });
 
-test('that a document has no type is learned, and so is a confirmed type', async () => {
+test('a correction to no type is learned, and so is a confirmed type', async () => {
 	const classificationId = await client.createClassification(TYPES);
 	const first = await classified(classificationId, slip('C-17', 'Ingrid Falk'));
 	await correct(first, null);

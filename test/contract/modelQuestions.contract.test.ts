@@ -356,7 +356,7 @@ test('reviews of a model’s values change the confidence of its next answer, bu
 	expect((await answered('another')).detail.confidence).toBe(0.88);
 });
 
-test('reviews of the types that a model named change the confidence of its next one', async () => {
+test('reviews of the types that a model named change the confidence of its next answer', async () => {
 	const types = [
 		{ name: 'Invoice', description: '', uniqueWords: ['invoice'] },
 		{ name: 'Letter', description: '', uniqueWords: ['dear'] },

@@ -188,6 +188,6 @@ test('an item without a file is refused', async () => {
 		...{ resource: 'document', operation: 'waitForReview', waitUpTo: 1, waitUnit: 'hours' },
 	});
 	const { error } = await node.runWorkflow(behindTrigger(waits, [{ json: { total: 1 } }]));
-	expect(error?.message).toBe('The item names no file in the service');
+	expect(error?.message).toBe('The item does not refer to a file in the service');
 	expect(error?.description).toContain('Values and IDs');
 });

@@ -101,7 +101,7 @@ describe('the reading of a document', () => {
 		]);
 		const { files } = await service.client.classified({ classificationId, batchId: sent.batchId });
 		const { extraction } = files[0] ?? {};
-		if (!extraction) throw new Error('It was not passed on');
+		if (!extraction) throw new Error('The file was not passed on');
 		await service.client.results(extraction);
 		expect(await readingOf(extraction.fileId)).toEqual(await readingOf(files[0]?.fileId));
 	});

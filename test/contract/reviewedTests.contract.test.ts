@@ -1,4 +1,4 @@
-/** Tests on reviewed documents: what would be answered now, compared with what people confirmed. */
+/** Tests on reviewed documents: extracts again, and compares the answer with the confirmed result. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { TestAnswer } from '../../local-service/src/interface/reviewedTests';
@@ -19,7 +19,7 @@ async function processed(extractionId: string, text: string): Promise<Ids> {
 	return { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
 }
 
-/** Corrects, confirms or rejects, and waits until that is learned from. */
+/** Corrects, confirms or rejects, and waits until the service has learned from that. */
 async function reviewed(ids: Ids, change: object): Promise<Ids> {
 	const json = { ...ids, ...change };
 	const { status } = await service.client.call('PATCH', '/updateResults', { json });

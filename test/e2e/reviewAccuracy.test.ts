@@ -261,7 +261,7 @@ test('A changed definition is tested on the reviewed documents, with the keyboar
 	await close();
 });
 
-test('A test that is stopped is continued, and one whose connection breaks, too', async () => {
+test('A test is continued after it was stopped, and after its connection broke', async () => {
 	const { page, close } = await desk.signIn();
 	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${extractionId}`);
 	const card = page.getByRole('region', { name: 'Test on reviewed documents' });
@@ -319,7 +319,7 @@ test('If nothing is confirmed, the page says what to do', async () => {
 	await page.locator('.file').first().waitFor();
 	await page.goBack();
 	await page.getByLabel('Extraction', { exact: true }).selectOption('Nothing came yet');
-	await page.getByText('No document was processed in this time').waitFor();
+	await page.getByText('No document was processed in this period').waitFor();
 	expect(await violations(page)).toEqual([]);
 	await close();
 });

@@ -312,7 +312,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('has no frame of words any more after the browser has taken over the pointer', async () => {
+	test('removes the selection frame if the browser takes over the pointer', async () => {
 		await as(async (page) => {
 			await input(page, 'Seller').focus();
 			await page.locator('.pages').evaluate((pages) => pages.scrollTo(0, 0));
@@ -420,7 +420,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('that is confirmed is learned from, which can be undone; the next one opens', async () => {
+	test('teaches similar documents when confirmed, which can be undone, and the next one opens', async () => {
 		const { fileIds: taught } = await desk.upload(
 			{ extractionId },
 			{ 'taught.pdf': example(INVOICE) },
@@ -510,7 +510,7 @@ describe('A document', () => {
 		}, where);
 	});
 
-	test('has no value marked as checked that does not match its field; confirmed, it has nothing to check', async () => {
+	test('does not mark invalid values as checked, and has nothing to check once confirmed', async () => {
 		const { extractionId: numbers = '' } = await desk.create('createExtraction', {
 			extractionDetails: {
 				...{ name: 'Numbers', language: 'English' },
@@ -547,7 +547,7 @@ describe('A document', () => {
 		}, where);
 	});
 
-	test('names what the built-in engine read, and what a model did', async () => {
+	test('shows the values of both the built-in engine and a language model', async () => {
 		const fields = [{ key: 'fur', description: 'Colour of the coat' }];
 		const extractionDetails = { name: 'Foxes', language: 'English', fields };
 		const { extractionId: foxes } = await desk.create('createExtraction', { extractionDetails });

@@ -203,7 +203,7 @@ describe('Files per Request', () => {
 		]);
 	});
 
-	test('sends none again if it is unknown whether they arrived', async () => {
+	test('does not resend files if it is unknown whether they arrived', async () => {
 		const answer = simulatedService();
 		const service = await serve((request, index) =>
 			index === 0 ? ({ socket }) => socket.destroy() : answer(request),

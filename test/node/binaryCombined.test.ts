@@ -1,7 +1,7 @@
 import { describeBinaryMode } from './binaryModes';
 import { newerThan } from './newerThan';
 
-newerThan('1.122', 'n8n keeps no files among the JSON', () => {
+newerThan('1.122', 'n8n does not store files in the JSON', () => {
 	describeBinaryMode('combined with the JSON', {
 		binaryMode: 'filesystem',
 		settings: { binaryMode: 'combined' },

@@ -2,7 +2,7 @@ import { DatabaseManager } from './binaryDatabase';
 import { describeBinaryMode } from './binaryModes';
 import { newerThan } from './newerThan';
 
-newerThan('1.121', 'n8n keeps no files in a database', () => {
+newerThan('1.121', 'n8n does not store files in a database', () => {
 	describeBinaryMode('in a database', {
 		binaryMode: new DatabaseManager(),
 		kept: {

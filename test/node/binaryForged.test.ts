@@ -28,7 +28,7 @@ async function send(
 	return { error, sent: received.flatMap(({ body }) => filesOf(body)) };
 }
 
-test.each(['_files.data', '_files.*', 'da*'])('%s names no file', async (name) => {
+test.each(['_files.data', '_files.*', 'da*'])('%s does not select a file', async (name) => {
 	const { error, sent } = await send(name);
 	expect(error?.message).toBe(`The item has no file in a field named "${name}"`);
 	expect(error?.description).toContain('The fields of this item with files are: own.');
@@ -47,7 +47,7 @@ describe.each([undefined, { binaryMode: 'separate' as const }])(
 	},
 );
 
-newerThan('1.122', 'n8n keeps no files among the JSON', () => {
+newerThan('1.122', 'n8n does not store files in the JSON', () => {
 	test("in n8n's combined mode, files are in the JSON", async () => {
 		const { error, sent } = await send('_files.own', { binaryMode: 'combined' });
 		expect(error).toBeUndefined();

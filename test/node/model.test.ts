@@ -156,7 +156,7 @@ test('a document that is not ready is not asked about', async () => {
 	expect(outputOf(NODE)[0]?.map(({ json }) => json.status)).toEqual(['waiting', 'processed']);
 });
 
-describe('a model without an answer fails no document', () => {
+describe('a document does not fail if the model gives no answer', () => {
 	const thrown =
 		(text: string, more: object = {}) =>
 		async () => {
@@ -213,7 +213,7 @@ describe('a model without an answer fails no document', () => {
 		expect(scripted.called.map(({ signal }) => signal.aborted)).toEqual([true]);
 	});
 
-	test.each([400, 409, 410])('nor does a service that refuses the question: %i', async (status) => {
+	test.each([400, 409, 410])('nor if the service refuses the question: %i', async (status) => {
 		const refusal = { status, body: { status: 'error', message: 'It was reviewed meanwhile' } };
 		const answer = askingModel(answering({ files: engineOnly(2) }));
 		const react: React = (request, index) =>

@@ -139,7 +139,7 @@ const printed = await samplesOf(values.printed, path.join(values.printed, 'readi
 const weights = learn([...more, ...printed]);
 console.log(`forms-more: ${report(more, weights)}`);
 console.log(`generated: ${report(printed, weights)}`);
-console.log(`forms, not learned from: ${report(forms, weights)}`);
+console.log(`forms, not used in training: ${report(forms, weights)}`);
 const named = Object.fromEntries([...FEATURES, 'constant'].map((name, i) => [name, weights[i]]));
 writeFileSync(positionals[0] ?? '', `${JSON.stringify(named, null, '\t')}\n`);
 process.exit();

@@ -147,12 +147,12 @@ def main():
             report = ""
             if held_out:
                 top, (f1, threshold, invented) = measured(weights, held_out)
-                report = f", held out: top-1 {top:.3f}, F1 {f1:.3f} from {threshold:.1f} on, invented {invented:.2f}"
+                report = f", held out: top-1 {top:.3f}, F1 {f1:.3f} at threshold {threshold:.1f}, invented {invented:.2f}"
             print(f"{(last - start) / 60:.0f} min, step {step}, loss {numpy.mean(jax.device_get(losses[-200:])):.3f}{report}", flush=True)
     save()
     if held_out:
         top, (f1, threshold, invented) = measured(weights, held_out)
-        print(f"step {step}: held out: top-1 {top:.3f}, F1 {f1:.3f} from {threshold:.1f} on, invented {invented:.2f}", flush=True)
+        print(f"step {step}: held out: top-1 {top:.3f}, F1 {f1:.3f} at threshold {threshold:.1f}, invented {invented:.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ function Figures() {
 		return (
 			<div class="nothing">
 				<Icon name="chart" />
-				<p>No document was processed in this time. Choose a longer one, or another extraction.</p>
+				<p>No document was processed in this period. Choose a longer one, or another extraction.</p>
 			</div>
 		);
 	}

@@ -21,13 +21,13 @@ import type { App } from './typed';
 
 const OF_DELETIONS = [...OF_BODIES, 409] as const;
 
-/** Milliseconds between two checks whether all reviews were learned from, and maximum total wait. */
+/** Milliseconds between two checks for reviews pending learning, and maximum total wait. */
 const [LOOK_AGAIN, MOST_WAITING] = [100, 30_000];
 /** Seconds after which a client may retry if that was not enough. */
 const RETRY_AFTER = 30;
 
 const NOT_LEARNED =
-	'Nothing was deleted: with `keepExamples`, all reviews of its documents have to be learned from first. Try again later, or delete without `keepExamples`.';
+	'Nothing was deleted: with `keepExamples`, the service first has to learn from all reviews of its documents. Try again later, or delete without `keepExamples`.';
 
 const DATA_REMAINS =
 	'The files were deleted from the database, but their documents could not be removed from the object store. The service removes them itself within two days; its log has the reason.';
@@ -88,7 +88,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 	}
 
 	/**
-	 * Deletes once all reviews whose examples are kept were learned from.
+	 * Deletes once no review whose examples are kept is pending learning.
 	 *
 	 * @throws CallFailed if that takes too long
 	 */

@@ -54,7 +54,7 @@ function valueOf(name: string, form: URLSearchParams, schemas: unknown): unknown
 	try {
 		return JSON.parse(text);
 	} catch {
-		// Anything else than an object or a list is reported by the schema, if it is wrong.
+		// The schema reports wrong values other than objects and lists.
 		if (!isStructured(types)) return text;
 		throw new CallFailed(400, `The member "${name}" of the form must be JSON text.`);
 	}

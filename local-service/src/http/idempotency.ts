@@ -19,7 +19,7 @@ export const KeyHeaders = Type.Object({
 	'Idempotency-Key': Type.Optional(
 		Type.String({
 			description:
-				'Any text of the client, of 1 to 255 printable ASCII characters without spaces, such as a random UUID; use a new one for each object to create. For 24 hours, repeating the request with the same key creates nothing, and returns the same answer with the header `Idempotency-Replayed: true`.',
+				'A string chosen by the client: 1 to 255 printable ASCII characters without spaces, such as a random UUID; use a new one for each object to create. For 24 hours, repeating the request with the same key creates nothing, and returns the same answer with the header `Idempotency-Replayed: true`.',
 			examples: ['"8e03978e-40d5-43dd-bc93-6894a57f9324"'],
 		}),
 	),

@@ -9,7 +9,7 @@ import { EITHER, findTarget, idMember, NAMESPACE } from './target';
 import type { App } from './typed';
 
 const DESCRIPTION =
-	'Without an upload, with the current definition and everything learned since; for example after an upgrade, or with another language model. Corrected and confirmed results stay. The previous answer is in the history of the file.';
+	'Reads the stored documents with the current definition and everything learned since; for example after an upgrade, or with another language model. Corrected and confirmed results stay. The previous answer is in the history of the file.';
 
 /** Processes documents again without an upload (docs/interface.md#processing-again). */
 export function processAgainRoute(app: App, { store, documents, queue }: RouteContext): void {
@@ -58,7 +58,7 @@ export function processAgainRoute(app: App, { store, documents, queue }: RouteCo
 		{
 			operationId: 'processAgain',
 			access: ['write'],
-			summary: 'Finds the types of the files of a batch again',
+			summary: 'Classifies the documents of a batch again',
 		},
 		ProcessClassificationAgain,
 	);

@@ -23,7 +23,7 @@ type Sent = {
 } & Reviewing;
 
 /**
- * Corrects, confirms or rejects the result of a file. It is learned from afterwards (jobs/learner.ts).
+ * Corrects, confirms or rejects the result of a file; jobs/learner.ts learns from it afterwards.
  * @throws CallFailed if the file does not belong to the target, has no result or another version, or if the
  * input does not match
  */
@@ -66,11 +66,11 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 		const { documentType } = Object((await findReviewable(batchId, fileId)).result);
 		const reviewing = { version, reviewer, by };
 		const type = givenType(documentTypes, result);
-		// The classification may have lost the type since.
+		// The type may have been removed from the classification meanwhile.
 		if (type === undefined && confirmed) givenType(documentTypes, { documentType });
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
-		// Of a deleted document, the type that it has can be confirmed: no copy is needed.
+		// The current type of a deleted document can still be confirmed: that needs no copy.
 		const isKept = name !== undefined && name === documentType && (await store.isBare(fileId));
 		if (extractionId === undefined || isKept) {
 			const changed = isKept ? undefined : name;

@@ -66,7 +66,7 @@ async function testOn(
 	return reply.type('application/json; charset=utf-8').send(answer);
 }
 
-/** Tests of what would be answered now (docs/interface.md#tests-on-reviewed-documents). */
+/** Tests of the extraction on reviewed documents (docs/interface.md#tests-on-reviewed-documents). */
 export function reviewedTestRoutes(app: App, context: Context): void {
 	app.get(
 		'/reviewed',
@@ -91,9 +91,9 @@ export function reviewedTestRoutes(app: App, context: Context): void {
 			schema: {
 				operationId: 'testOnReviewed',
 				access: ['write', 'review'],
-				summary: 'Tests what would be answered for a reviewed file now',
+				summary: 'Tests the extraction on a reviewed file',
 				description:
-					'With the current definition, or with changes of it, and everything that was learned from other documents. The answer is compared with the confirmed result and not stored; nothing is learned, and no webhook is called. The response takes as long as the document; until then, spaces are sent.',
+					'Uses the current definition, or one with changes, and the examples of other documents. The answer is compared with the confirmed result and not stored; nothing is learned, and no webhook is called. The response is complete when the document was processed; until then, spaces keep the connection alive.',
 				tags: ['Documents'],
 				body: TestOnReviewed,
 				response: responses('The comparison, or the status `failed`.', TestAnswer, [

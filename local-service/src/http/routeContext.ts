@@ -89,7 +89,7 @@ export type RouteContext = {
 		 */
 		answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined>;
 	};
-	/** Tests of what would be answered for reviewed files. */
+	/** Tests of the extraction on reviewed files. */
 	reviewedTests: {
 		/**
 		 * Compares an answer to a changed definition with what people confirmed; the answer does not fail.
@@ -101,11 +101,11 @@ export type RouteContext = {
 			abortSignal: AbortSignal,
 		): Promise<{ answer: Promise<TestAnswer> } | undefined>;
 	};
-	/** Called for each stored review, which is to be learned from. Does not throw. */
+	/** Called for each stored review, so that the service learns from it. Does not throw. */
 	onReviewed(): Promise<void> | void;
 	/** Subscribers to events. */
 	receivers: {
-		/** Reason, for people, why a URL must not be called; undefined if it may be. */
+		/** Human-readable reason why a URL must not be called; undefined if it may be. */
 		problemWith(url: string): Promise<string | undefined>;
 		/** Sends a test event; undefined if there is no such subscription. */
 		test(webhookId: string): Promise<WebhookTested | undefined>;

@@ -46,7 +46,7 @@ export const ExampleList = Type.Object(
 		total: Type.Integer({ description: 'Total number of examples.', examples: [12] }),
 		pending: Type.Integer({
 			description:
-				'Number of reviewed files that are still to be learned from, which takes about a second for each. New documents of their extraction or classification wait for them.',
+				'Number of reviewed files pending learning, which takes about a second for each. New documents of their extraction or classification wait for them.',
 			examples: [0],
 		}),
 		examples: Type.Array(

@@ -143,7 +143,7 @@ const BatchView = Type.Object(
 		startTime: time('When it was created.'),
 		status: Type.String({
 			description:
-				'Any word. In the local service `waiting` until the first file is done, `processing` while another is not, then `finished`.',
+				'Any text. In the local service `waiting` until the first file is done, `processing` while another is not, then `finished`.',
 			examples: ['finished'],
 		}),
 	},
@@ -160,7 +160,7 @@ export const ExtractionView = Type.Object(
 				fields: whole(fields),
 				status: Type.String({
 					description:
-						'Any word. In the local service `created` before the first upload, `processing` while any batch is unfinished, then `finished`.',
+						'Any text. In the local service `created` before the first upload, `processing` while any batch is unfinished, then `finished`.',
 					examples: ['finished'],
 				}),
 				batches: mapOf(BatchView, { description: 'Its batches, by their IDs.' }),

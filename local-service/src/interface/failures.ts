@@ -8,7 +8,7 @@ const ErrorAnswer = Type.Object(
 		status: Type.Literal('error'),
 		message: Type.String({
 			minLength: 1,
-			description: 'A message for people: what happened, and what to do.',
+			description: 'Human-readable message: what happened, and what to do.',
 			examples: ['Language is required'],
 		}),
 		extractionId: repeated,
@@ -61,7 +61,7 @@ const FAILURES = {
 	),
 	409: failure(
 		'Conflict',
-		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or the samples of a suggestion are not read yet. Or nobody has reviewed the file, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed, or reviews of documents to delete with `keepExamples` are still to be learned from; `Retry-After` then says when to ask again.',
+		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or the samples of a suggestion are not read yet. Or nobody has reviewed the file, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed, or reviews of documents to delete with `keepExamples` are pending learning; `Retry-After` then says when to ask again.',
 	),
 	410: failure(
 		'DocumentGone',

@@ -232,7 +232,7 @@ export const model = Type.Optional(whole(ModelUse));
 export const notices = Type.Array(Type.String({ minLength: 1 }), {
 	minItems: 1,
 	description:
-		'Messages for people, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains hidden text. Omitted if there are none.',
+		'Human-readable messages, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains hidden text. Omitted if there are none.',
 });
 
 /** Findings of a file; their shape depends on the fields and the document. */

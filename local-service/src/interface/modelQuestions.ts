@@ -198,7 +198,7 @@ const NothingToAsk = Type.Object(
 		...ofAsked,
 		message: Type.String({
 			minLength: 1,
-			description: 'The reason, for people.',
+			description: 'Human-readable reason.',
 			examples: ['The built-in engine is sure of all values.'],
 		}),
 	},

@@ -90,7 +90,7 @@ export const reviewUrl = whole(
 export const fileName = Type.String({
 	minLength: 1,
 	description:
-		'The name it was uploaded with, without invisible characters, and the last 255 bytes of a longer one; of a file in a ZIP archive, that of the archive and its path there: `scans.zip/invoice.pdf`.',
+		'The uploaded name, without invisible characters, and cut to its last 255 bytes. For a file in a ZIP archive, the name of the archive and the path in it: `scans.zip/invoice.pdf`.',
 	examples: ['invoice-atelier-north.pdf'],
 });
 
@@ -99,7 +99,7 @@ export const pageNumber = (description = 'Number of the page in the document.') 
 
 export const numberOfPages = Type.Integer({
 	minimum: 0,
-	description: 'Its pages; 0 if the file cannot be read.',
+	description: 'Number of its pages; 0 if the file cannot be read.',
 	examples: [2],
 });
 
@@ -133,7 +133,7 @@ export const Success = Type.Object(
 		status: Type.Literal('success'),
 		message: Type.String({
 			minLength: 1,
-			description: 'A message for people.',
+			description: 'Human-readable message.',
 			examples: ['The batch is deleted.'],
 		}),
 	},

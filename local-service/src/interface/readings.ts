@@ -81,7 +81,7 @@ const Page = Type.Object(
 					title: 'PageBend',
 					additionalProperties: false,
 					description:
-						'How the picture of a page that lay a little askew, or was photographed at an angle, curled or folded must be straightened, once it is turned, to match the reading. Omitted for all other pages.',
+						'How the picture of a page that was slightly skewed, or photographed at an angle, curled or folded must be straightened, once it is turned, to match the reading. Omitted for all other pages.',
 				},
 			),
 		),

@@ -18,7 +18,7 @@ const confirmed = Type.Optional(
 const rejected = Type.Optional(
 	Type.Literal(true, {
 		description:
-			'The document is not what it should be: nothing is learned from it, and its result is unchanged. Cannot be combined with other changes, only with a `reason`.',
+			'The document is unsuitable, for example sent twice: nothing is learned from it, and its result is unchanged. Cannot be combined with other changes, only with a `reason`.',
 	}),
 );
 
@@ -63,7 +63,7 @@ export const UpdateResults = request(
 	{
 		...exactlyOne,
 		description:
-			'Exactly one of `extractionId` and `classificationId` is required, and `result`, `confirmed`, both, or `rejected`. Of a classification, the result has a `documentType`.',
+			'Exactly one of `extractionId` and `classificationId` is required, and `result`, `confirmed`, both, or `rejected`. The result of a classification has a `documentType`.',
 		...examplesOf.extraction({ fileId: IDS.fileId, result: { grandTotal: '1,204.50' } }),
 	},
 );
@@ -109,7 +109,7 @@ const PastAnswer = Type.Object(
 			Type.Union([result, Classified], { description: 'The values of the fields, or the type.' }),
 		),
 		details: Type.Optional(
-			whole(mapOf(Details, { description: 'Of an extraction: those of the result.' })),
+			whole(mapOf(Details, { description: 'For an extraction: the details of the result.' })),
 		),
 	},
 	{ title: 'PastAnswer', description: 'A former or the current result.' },

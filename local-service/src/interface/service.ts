@@ -35,7 +35,7 @@ export const Ready = Type.Object(
 export const NotReady = Type.Object(
 	{
 		status: Type.Literal('error'),
-		message: Type.String({ minLength: 1, description: 'The reasons, for people.' }),
+		message: Type.String({ minLength: 1, description: 'Human-readable reasons.' }),
 		reasons: Type.Array(
 			oneOf(['database', 'disk', 'documents', 'queue', 'workers'], {
 				description:

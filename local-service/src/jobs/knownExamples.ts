@@ -1,4 +1,4 @@
-/** What threads know from reviews: they read it in the database, one connection each. */
+/** Examples and model statistics from reviews, which each thread reads with its own database connection. */
 import type { DocumentType, ExtractionDetails } from '../interface';
 import type { Page, Reading } from '../reading/pages';
 import type { Database } from '../storing/database';

@@ -84,7 +84,7 @@ function withReviewers(example: Example, links: Links): Example {
 	return { ...example, fields: marked(fields), tables: marked(tables), lists: marked(lists) };
 }
 
-/** What remains of the example of a deleted document: values that a person changed since are no longer right. */
+/** The example of a deleted document without the values that a person has changed since. */
 export const revise = task(
 	async ({ known, given, links, taughtAt }: ToRevise): Promise<Answered<Lesson>> => {
 		const example = unpacked<Example>(known.example);

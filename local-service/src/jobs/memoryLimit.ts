@@ -8,7 +8,7 @@ const INTERVAL = 50;
  * with the most memory.
  *
  * @param limit in bytes
- * @returns stops the checks
+ * @returns a function that stops the checks
  */
 export function keepBelow(
 	limit: number,

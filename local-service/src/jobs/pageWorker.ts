@@ -86,7 +86,7 @@ const words = task(
 	}): Promise<Answered<PageWords>> => {
 		const pages = await pagesIn(readingFile);
 		const found = pages.find(({ number }) => number === page);
-		if (!found) throw new UnreadableDocument(`The words of page ${page} are not known.`);
+		if (!found) throw new UnreadableDocument(`The words of page ${page} are not available.`);
 		const { width, height } = found;
 		return {
 			answer: { width, height, words: found.words.map(({ text, box }) => ({ text, box })) },

@@ -185,7 +185,7 @@ export function createQueue(
 		}
 	}
 
-	/** @returns stores the outcome */
+	/** @returns a function that stores the outcome */
 	async function outcomeOf(job: Job, abortSignal: AbortSignal) {
 		switch (job.kind) {
 			case 'extraction':

@@ -20,8 +20,8 @@ const DELETED = 'The file was deleted during the test.';
 const INTERRUPTED = "The test was interrupted. Test again; the service's log may have the reason.";
 
 /**
- * Tests on reviewed documents, which store nothing: what would be answered now, without the example of the
- * document itself, compared with what people confirmed.
+ * Tests on reviewed documents: extracts again, without the document's own example, and compares the answer
+ * with the confirmed result. Stores nothing.
  *
  * @param logError called if a test fails unexpectedly
  */

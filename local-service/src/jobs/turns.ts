@@ -2,7 +2,7 @@
  * Runs one piece of work at a time. The next one is that of the client whose last turn was longest ago,
  * so that many requests of one client do not delay the first of another.
  *
- * @returns runs the work of a client when it is its turn
+ * @returns a function that runs the work of a client when it is its turn
  */
 export function createTurns(): <T>(client: string, work: () => Promise<T>) => Promise<T> {
 	const waiting: Array<{ client: string; begin: () => void }> = [];

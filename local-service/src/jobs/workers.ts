@@ -222,7 +222,7 @@ export function createWorkers(
 		learnType: async (given: TypeToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
 			await learning.run('learnType', given, LEARNING, abortSignal),
 
-		/** What remains of the example of a deleted document. */
+		/** The example of a deleted document without values that were changed since. */
 		revise: async (given: ToRevise, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
 			await learning.run('revise', given, LEARNING, abortSignal),
 
@@ -234,7 +234,7 @@ export function createWorkers(
 		propose: async (given: ToPropose): Promise<Outcome<Refining<Proposed>>> =>
 			await quick(asking, 'propose', given, ASKING),
 
-		/** What would be extracted from a reviewed document; it does not count as a processed one. */
+		/** Extracts from a reviewed document for a test; it does not count as a processed one. */
 		testReviewed: async (
 			{ milliseconds, ...given }: Omit<ToTest, 'model'> & { milliseconds: number },
 			abortSignal: AbortSignal,

@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 /** The last file that was handled, by its position in order of age. */
 export type AgePlace = { doneAt: number; position: number };
 
-/** Files of which something was deleted, and the position to continue from; undefined at the end. */
+/** Files with deletions, and the position to continue from; undefined at the end. */
 export type Aged = { fileIds: string[]; last?: AgePlace };
 
 /** Processed and last reviewed before a given time, and in no open review, whose link must keep working. */

@@ -31,8 +31,8 @@ export type FirstOfBatch = {
  */
 export function createClaims(database: Database, processId: string) {
 	const FREE = "status = 'waiting' AND claimedBy IS NULL";
-	// A review of the same definition from before the file was queued is still to be learned from. The order is that
-	// of the index filesToLearn: for EXISTS, PostgreSQL expects a third of all files to match, and scans them.
+	// Files wait until earlier reviews of their definition are learned. The order is that of the index filesToLearn:
+	// for EXISTS, PostgreSQL expects a third of all files to match, and scans them.
 	const IS_HELD = `coalesce((SELECT reviewed.toLearnSince FROM files AS reviewed
 		WHERE reviewed.ofDefinition = files.ofDefinition AND reviewed.toLearnSince IS NOT NULL
 		ORDER BY reviewed.toLearnSince LIMIT 1) <= files.queuedAt, FALSE)`;
@@ -80,7 +80,7 @@ export function createClaims(database: Database, processId: string) {
 		/**
 		 * The next waiting file of each batch, for up to MOST_BATCHES batches by ID. Files with more than one
 		 * failed attempt come last, so that they do not block others; then the oldest first. Batches are left
-		 * out while earlier reviews of their definition are still to be learned from.
+		 * out while earlier reviews of their definition are pending learning.
 		 *
 		 * @param after starts after this batch ID
 		 */
@@ -94,7 +94,7 @@ export function createClaims(database: Database, processId: string) {
 		/**
 		 * Claims the next file of a batch for this process, and counts the attempt.
 		 *
-		 * @returns its ID; undefined if another process was faster, or if a review is to be learned from first
+		 * @returns its ID; undefined if another process was faster, or if a review is pending learning
 		 */
 		async claim(batchId: string): Promise<string | undefined> {
 			const row = await claimNext.get(processId, batchId);

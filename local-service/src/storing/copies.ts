@@ -13,8 +13,8 @@ export type Copied = { isCopied: boolean; gone: string[] };
  * Queues copies of classified files in an extraction, in one batch with the copies of the other files of
  * their batch, and deletes copies in another extraction. Called within a transaction.
  *
- * @returns ensures that a file has this copy, or none; adds nothing if the file or the extraction was
- *   deleted, or if it already has a copy in this extraction
+ * @returns a function that ensures that a file has this copy, or none; it adds nothing if the file or the
+ *   extraction was deleted, or if it already has a copy in this extraction
  */
 export function createCopies(database: Database) {
 	const lockBatch = database.prepare(`

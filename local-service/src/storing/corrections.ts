@@ -8,9 +8,9 @@ import type { Answers } from '../interface/findings';
 export type Given = { [key: string]: Value };
 
 /**
- * Merges given values into a result. Values that are the same as before become a person's, and keep their other
- * details; in lists, which are given as a whole, they keep all. A result without stored details, of
- * an older version, gets none.
+ * Merges given values into a result. Unchanged values then count as given by a person, and keep their other
+ * details; in lists, which are given as a whole, they keep all details. A result without stored details, of an
+ * older version, gets none.
  *
  * @param known details of the given values, if available
  */

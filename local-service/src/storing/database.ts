@@ -78,7 +78,7 @@ export type Database = {
 	 * Joins the processes that use the database, one of which leads; resolves when it is known whether this
 	 * one does.
 	 *
-	 * @returns leaves again
+	 * @returns a function that leaves them
 	 * @throws Error with a message for the operator if the database may not be used
 	 */
 	attend: (attending: Attending) => Promise<() => Promise<void>>;

@@ -5,7 +5,7 @@ import { storageFailure } from './storageFailure';
 /** Files per transaction on a full disk: what it needs must fit into the reserve. */
 const AT_ONCE = 20;
 
-/** Reviews of files are still to be learned from, so that nothing was deleted. */
+/** Nothing was deleted, because reviews of the files are pending learning. */
 export class StillToLearn extends Error {}
 
 /** Only some files were deleted, before `cause`: their documents are still to be removed. */
@@ -23,8 +23,8 @@ export type Keeping = { keepExamples?: boolean };
 
 /**
  * Permanent deletion; extraction copies of classified files are deleted with them. Every call returns the IDs
- * of the deleted files, and throws StillToLearn if it would delete a review that is still to be learned from
- * although examples are kept, and PartlyDeleted if it fails half-way.
+ * of the deleted files, and throws StillToLearn if it would delete a review that is pending learning although
+ * examples are kept, and PartlyDeleted if it fails half-way.
  */
 export function createDeletions(database: Database, reserve?: Reserve) {
 	const selectFilesOfDefinition = database.prepare(
@@ -145,7 +145,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		deleteDefinition: async (definitionId: string, keeping?: Keeping): Promise<string[]> =>
 			await deleteFound(
 				async () => {
-					// Prevents that files are added meanwhile.
+					// Prevents files from being added meanwhile.
 					await lockDefinition.get(definitionId);
 					await lockBatches.all(definitionId);
 					return await filesOf(selectFilesOfDefinition, definitionId);

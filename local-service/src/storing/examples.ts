@@ -57,7 +57,7 @@ export type ReviewedFile = {
 const MOST = 2000;
 
 /**
- * Examples learned from reviewed documents, and the reviews that are still to be learned from. Learning also
+ * Examples learned from reviewed documents, and the reviews that are pending learning. Learning also
  * locates corrected values on the pages.
  */
 export function createExamples(database: Database) {
@@ -95,7 +95,7 @@ export function createExamples(database: Database) {
 		SELECT given, givenByLinks, reviewedBy, definitionId, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId) WHERE position = ?`);
-	// A later review is still to be learned from, and so are the documents that wait for this one.
+	// Documents keep waiting if a later review is pending.
 	const noteLearned = database.prepare(`
 		UPDATE files SET learnedAt = ?1,
 			toLearnSince = CASE WHEN reviewedAt = ?1 THEN NULL ELSE toLearnSince END
@@ -140,18 +140,18 @@ export function createExamples(database: Database) {
 	const clear = database.prepare('DELETE FROM examples');
 
 	return {
-		/** Makes reviews pending again that could not be learned from. */
+		/** Makes reviews pending again whose learning failed. */
 		retryLearning: async () => void (await updateUnlearned.run()),
 
 		/** For each definition with pending reviews, the file with the oldest one; the oldest first. */
 		nextToLearn: async (): Promise<string[]> =>
 			(await selectNext.all()).map(({ fileId }) => String(fileId)),
 
-		/** Whether a review of the file is still to be learned from. */
+		/** Whether a review of the file is pending learning. */
 		isToLearn: async (fileId: string): Promise<boolean> =>
 			(await selectPending.get(fileId)) !== undefined,
 
-		/** A file that cannot be learned from now: documents no longer wait for it. */
+		/** Records that learning from a file failed: documents no longer wait for it. */
 		giveUpLearning: async (fileId: string) => void (await noteFailed.run(fileId)),
 
 		/** A person's review of a file, and the definition of the file. */
@@ -164,7 +164,7 @@ export function createExamples(database: Database) {
 		 * Replaces what an earlier review of the file taught; without an example, only deletes it. Changes
 		 * nothing if it was forgotten meanwhile.
 		 *
-		 * @param reviewedAt the review that was learned from
+		 * @param reviewedAt time of the learned review
 		 * @param placed details of given values with their positions
 		 */
 		keepExample: async (
@@ -236,7 +236,7 @@ export function createExamples(database: Database) {
 			return row && taughtIn(row);
 		},
 
-		/** Pending reviews are not learned from either. @returns number of deleted examples */
+		/** Also drops pending reviews. @returns number of deleted examples */
 		deleteExamples: async (fileIds: readonly string[]): Promise<number> =>
 			await database.transaction(async () => {
 				let deleted = 0;
@@ -247,7 +247,7 @@ export function createExamples(database: Database) {
 				return deleted;
 			}),
 
-		/** Pending reviews are not learned from either. @returns number of deleted examples */
+		/** Also drops pending reviews. @returns number of deleted examples */
 		clearExamples: async (): Promise<number> =>
 			await database.transaction(async () => {
 				await forgetAll.run();

@@ -61,7 +61,7 @@ export function databaseIn(dataDir: string): string {
 	const file = path.join(dataDir, DATABASE);
 	if (existsSync(file)) return file;
 	throw new Error(
-		`There is no data folder of the service at ${dataDir}. Start the service once, or name the folder with --data-dir.`,
+		`There is no data folder of the service at ${dataDir}. Start the service once, or specify its folder with --data-dir.`,
 	);
 }
 
@@ -93,7 +93,7 @@ export async function openFolder(
 			if (!wasLocked && existsSync(databaseFile)) checkUnused(databaseFile);
 			const open = async () =>
 				await openState(dataDir, givenToken, reserve, warn, address, objects);
-			// So that something can be deleted.
+			// With the reserve released, so that deletions work on a full disk.
 			return { ...(await withReserve(reserve, open)), unlock };
 		} catch (error) {
 			unlock();
@@ -146,7 +146,7 @@ async function knownIn(
 	const isNew = known.length === 0 && (await store.pagesUploaded()) === 0;
 	if (!isNew || !existsSync(folder) || !readdirSync(folder).some(isFileId)) return known;
 	warn(
-		`The folder ${folder} has documents, and the database is new. If they belong to another database, stop the service and name it with --database; the start after the next upload deletes them.`,
+		`The folder ${folder} has documents, and the database is new. If they belong to another database, stop the service and specify it with --database; the start after the next upload deletes them.`,
 	);
 	return undefined;
 }

@@ -18,7 +18,7 @@ export const hashOf = (name: string): number =>
  * Stores the search and filter columns of a file: confidence, unsure values, sender, type and definition; and
  * what detects duplicates.
  *
- * @returns must be called whenever the result of a file changes
+ * @returns a function to call whenever the result of a file changes
  */
 export function createGauge(database: Database) {
 	const select = database.prepare(`

@@ -5,8 +5,8 @@ import { type Given, pathsIn, valueAt } from './corrections';
 import type { Row } from './database';
 
 /**
- * The name for people who came by a link: the reviewer's name of the link; all links without a name count as
- * one person.
+ * The name for people who use a review link: the reviewer's name of the link; all links without a name count
+ * as one person.
  */
 export const linkOf = (reviewer = ''): string => `${LINK}${reviewer}`;
 /** Names of tokens contain no space. */
@@ -16,7 +16,7 @@ const LINK = 'link ';
 export const isByLink = (giver: string | undefined): giver is string =>
 	giver?.startsWith(LINK) ?? false;
 
-/** For each given value that came by one link only, and by no token: the link, by the value's path as JSON. */
+/** The link of each value that was given by one link only, and by no token, by the value's path as JSON. */
 export type Links = { [path: string]: string };
 
 const placesOf = (given: Given): string[] => pathsIn(given).map((path) => JSON.stringify(path));

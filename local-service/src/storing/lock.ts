@@ -8,7 +8,7 @@ const BUSY = 5;
  * Locks a file for this process, so that no two services process the same queue. The operating system
  * releases the lock when the process ends for any reason.
  *
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws Error with a message for the operator if another process holds the lock
  */
 export function lock(file: string): () => void {

@@ -128,7 +128,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	`ALTER TABLE files ADD COLUMN announcedBy ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'}
 		REFERENCES messages ON DELETE SET NULL;
 	CREATE INDEX filesOfAnnouncement ON files (announcedBy) WHERE announcedBy IS NOT NULL`,
-	// Time of the first review of the file that is still to be learned from, by the database clock. NULL: none.
+	// Time of the first review of the file that is pending learning, by the database clock. NULL: none.
 	`ALTER TABLE files ADD COLUMN toLearnSince ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'};
 	CREATE INDEX filesToLearn ON files (ofDefinition, toLearnSince) WHERE toLearnSince IS NOT NULL`,
 	// How accurate language models were (modelVerdicts.ts).

@@ -2,12 +2,12 @@ import { evidenceName } from '../interface/details';
 import type { Database } from './database';
 import { verdictsOn } from './verdicts';
 
-/** How the values with the same evidence turned out in the reviews of a file. */
+/** Review outcomes of a file's values with the same evidence. */
 type Tally = { values: number; right: number; expected: number };
 
 /**
- * How right the answers of language models were, according to people: numbers for each reviewed file, without
- * its values. They are deleted with the file.
+ * Accuracy of language models according to reviews: counts for each reviewed file, without its values. They are
+ * deleted with the file.
  */
 export function createModelVerdicts(database: Database) {
 	// The last answer before the first review is the one that was reviewed.
@@ -65,7 +65,7 @@ function tallied(verdicts: ReturnType<typeof verdictsOn>): Map<string, Map<strin
 }
 
 /**
- * How the values of each model turned out in reviews, by its name. Called in another thread.
+ * Review outcomes of each model's values, by its name. Called in another thread.
  *
  * @param without IDs of files whose reviews do not count
  */

@@ -9,10 +9,10 @@ import type { ObjectStore } from './objectStore';
 import { ownFolder } from './ownFolder';
 import { readingIn } from './readings';
 
-/** Milliseconds after which an object without a file is not part of a running upload any more. */
+/** Milliseconds after which an object without a file no longer belongs to a running upload. */
 const STALE = 86_400_000;
 
-/** Concurrent copies. */
+/** Maximum number of concurrent copies. */
 const COPYING = 16;
 
 const READINGS = 'readings/';

@@ -75,7 +75,7 @@ function explained(error: unknown, { bucket, endpoint, region }: ObjectStoreAddr
 	const { status, reason, message } = error;
 	if (status === 404) {
 		return new Error(
-			`The object store has no bucket ${bucket}. Create it, or name another with --documents.`,
+			`The object store has no bucket ${bucket}. Create it, or specify another with --documents.`,
 		);
 	}
 	const isElsewhere = error.region !== undefined && error.region !== region;

@@ -307,7 +307,7 @@ export function connect(
 /**
  * Locks a database exclusively; the lock ends with this process at the latest.
  *
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws Error with a message for the operator if a service uses it, or another process has locked it
  */
 export async function lockAlone(address: string): Promise<() => Promise<void>> {
@@ -364,7 +364,7 @@ export async function openCurrentPostgres(address: string): Promise<Database> {
 	if (version >= own && least <= own) return connect(address, 1);
 	throw new Error(
 		version === 0
-			? 'The service has no tables in the database. Start the service once, or name the right database with --database.'
+			? 'The service has no tables in the database. Start the service once, or specify the right database with --database.'
 			: `The database is of another version of the service (schema ${version}; this command has ${own}). Use the command of the version that runs, or start the service of this version first.`,
 	);
 }

@@ -3,7 +3,7 @@ import type { ListedReviewed } from '../interface/reviewedTests';
 import type { Database } from './database';
 import { isConfirmed, JOIN_FOUND } from './foundBefore';
 
-/** A corrected or confirmed file of an extraction, for a test of what would be answered now. */
+/** A corrected or confirmed file of an extraction, for a test on it. */
 export type TestFile = {
 	fileId: string;
 	definitionId: string;

@@ -83,7 +83,7 @@ function refusal({ protocol, host }: URL, address: string, allowed: Allowed): st
 /**
  * The allowed addresses of a URL. Connect to these, because another DNS lookup may return others.
  *
- * @throws Error with a message for people, if there is none
+ * @throws Error with a human-readable message if there is none
  */
 export async function reach(url: URL, allowed: Allowed): Promise<Reached[]> {
 	const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -97,7 +97,7 @@ export async function reach(url: URL, allowed: Allowed): Promise<Reached[]> {
 	return reached;
 }
 
-/** @throws Error with a message for people, if it is not an acceptable webhook URL */
+/** @throws Error with a human-readable message if it is not an acceptable webhook URL */
 export function urlOf(text: string): URL {
 	const url = URL.parse(text);
 	if (!url || !/^https?:$/.test(url.protocol)) {
@@ -109,7 +109,7 @@ export function urlOf(text: string): URL {
 	return url;
 }
 
-/** Why a URL cannot be called now, as a message for people; undefined if it can. */
+/** Human-readable reason why a URL cannot be called now; undefined if it can. */
 export async function problemWith(text: string, allowed: Allowed): Promise<string | undefined> {
 	try {
 		await reach(urlOf(text), allowed);

@@ -8,7 +8,7 @@ import { type Allowed, reach, type Reached, urlOf } from './reachable';
 /** Timeout in milliseconds. */
 const TIME_LIMIT = 10_000;
 
-/** A failed request, with a message for people, and the status of the response, if there was one. */
+/** A failed request, with a human-readable message, and the status of the response, if there was one. */
 export class NotDelivered extends Error {
 	constructor(
 		message: string,

@@ -27,7 +27,7 @@ type About = {
 	needsReview: boolean;
 	/** Whether it needs a review because of its type. */
 	isTypeDoubtful: boolean;
-	/** Findings of the node, not of the service, for a person to check. */
+	/** Findings of the node, not of the service, to be checked in the review. */
 	toCheck: string[];
 	/** Why it could not be opened for review. */
 	notOpened?: string;

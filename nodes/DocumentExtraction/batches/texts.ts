@@ -8,7 +8,7 @@ import { request } from '../transport/request';
 import type { PickedFile } from './pickedFile';
 import { sendForm } from './uploadRequest';
 
-/** A file in the service that is only read. */
+/** A file uploaded only to read its text. */
 export type SentToRead = { readingId: string; fileId: string };
 
 /** A page as returned by the service, with its number from 1. */

@@ -62,7 +62,7 @@ const about: INodeProperties[] = [
 		description: 'Words that appear on documents of this type and rarely on others',
 		hint: 'Comma-separated, or one per line',
 		builderHint: {
-			propertyHint: 'One text such as "invoice, amount due, VAT", not an array.',
+			propertyHint: 'A single string such as "invoice, amount due, VAT", not an array.',
 		},
 	},
 ];

@@ -9,7 +9,7 @@ const SINGLE: INodePropertyOptions[] = [
 	},
 	{ name: 'Number', value: 'number', description: 'A number to calculate with, such as 1204.5' },
 	{ name: 'One of a List', value: 'choice', description: 'One of the allowed values' },
-	{ name: 'Text', value: 'string', description: 'A text, as it is written on the document' },
+	{ name: 'Text', value: 'string', description: 'Text, as printed on the document' },
 	{
 		name: 'Yes/No',
 		value: 'boolean',
@@ -83,7 +83,7 @@ const example: INodeProperties = {
 	type: 'string',
 	default: '',
 	description:
-		'Example of a value. A text is returned in the form of its example; other types have a fixed form.',
+		'Example of a value. Text is returned in the form of its example; other types have a fixed form.',
 };
 
 const choices: INodeProperties = {
@@ -97,7 +97,7 @@ const choices: INodeProperties = {
 	displayOptions: { show: { type: ['choice'] } },
 	description: 'The values that the field can have, written as they are to be returned',
 	hint: 'Comma-separated, or one per line',
-	builderHint: { propertyHint: 'One text such as "open, paid, overdue", not an array.' },
+	builderHint: { propertyHint: 'A single string such as "open, paid, overdue", not an array.' },
 };
 
 const required: INodeProperties = {
@@ -228,7 +228,7 @@ export const fieldsTable: INodeProperties = {
 	description: 'The fields to extract, one row per field',
 	builderHint: {
 		propertyHint:
-			'The rows are in values. Describe each field in the words printed on the documents. Take type number for amounts and date for days, not string. The rows of a table on a document are one field of type objects, whose columns are in nestedFields.values.',
+			'The rows are in values. Describe each field in the words printed on the documents. Use type number for amounts and date for days, not string. The rows of a table on a document are one field of type objects, whose columns are in nestedFields.values.',
 	},
 	options: [
 		{

@@ -46,7 +46,7 @@ const source: INodeProperties = {
 	default: 'inputData',
 	builderHint: {
 		propertyHint:
-			'Files go in as they are: do not read their text or convert them to base64 before. Use inputData after nodes that output files, and url if items have a URL that needs no login; a file behind a login is fetched by an HTTP Request node with response format file.',
+			'Pass files unchanged: do not extract their text or convert them to base64 first. Use inputData after nodes that output files, and url if items have a URL that needs no login; for a file behind a login, use an HTTP Request node with response format file first.',
 	},
 };
 

@@ -49,7 +49,7 @@ function findFiles(
 		throw new NodeOperationError(this.getNode(), 'The item contains no files', {
 			itemIndex,
 			description:
-				'Check the output of the previous node. In an email trigger, turn on Download Attachments. To go on with the other items, set On Error to Continue in the settings of this node.',
+				'Check the output of the previous node. In an email trigger, turn on Download Attachments. To continue with the other items, set On Error to Continue in the settings of this node.',
 		});
 	}
 	if (isEmpty) {

@@ -1,4 +1,4 @@
-/** Positions of values in the data of a document, in words for people. */
+/** Human-readable positions of values in the data of a document. */
 
 /** Maximum number of row ranges listed one by one. */
 const MOST_LISTED = 10;

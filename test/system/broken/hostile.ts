@@ -36,7 +36,7 @@ const pages = (count: number | string, kids: string): Buffer =>
 		FONT,
 	]);
 
-/** Letters of a text whose words are hard to understand: more would only take longer. */
+/** Length of texts that are slow to process; longer ones would only take more time. */
 const LONG = 300_000;
 
 const deep = (levels: number, open: string, close: string) =>

@@ -120,7 +120,7 @@ class Collector {
 		});
 		for (const known of KNOWN) {
 			if (this.used.has(known)) continue;
-			this.unclear.push(`nothing in ${known.file} needs the entry ${known.source} any more`);
+			this.unclear.push(`the entry ${known.source} of ${known.file} is unused`);
 		}
 		return { texts: this.texts, unclear: this.unclear };
 	}
@@ -238,7 +238,7 @@ class Collector {
 			return [left, right].flatMap((one) => this.textsOf(one, inside));
 		}
 		if (ts.isIdentifier(expression)) return this.textsOfName(expression, inside);
-		throw new Unclear(`what ${expression.getText()} says cannot be found out`);
+		throw new Unclear(`the text of ${expression.getText()} cannot be determined`);
 	}
 
 	/** The texts of a name: of a constant, or of the arguments passed for a parameter. */
@@ -255,7 +255,7 @@ class Collector {
 		if (declaration && isPlainParameter(declaration)) {
 			return this.argumentsFor(declaration).flatMap((given) => this.textsOf(given, above));
 		}
-		throw new Unclear(`what ${name.text} says cannot be found out`);
+		throw new Unclear(`the text of ${name.text} cannot be determined`);
 	}
 
 	private argumentsFor(parameter: ts.ParameterDeclaration): ts.Expression[] {

@@ -50,7 +50,7 @@ export async function recogniseUpright(
 		bitmap,
 		words.length > 0 ? likeCodes(bitmap, seen.dense) : [{ part: whole }],
 	);
-	/** To the place of a box on the straight page. */
+	/** Maps a box to the straightened page. */
 	const placed = (box: Box) => scaled(lean ? straightRegion(box, lean, bitmap) : box, scale);
 	const page: Page = {
 		number,

@@ -58,7 +58,7 @@ export function htmlToBlocks(
 			onopentag(name, attributes) {
 				if (open.length === DEEPEST) throw new UnreadableDocument(TOO_DEEP);
 				const around = open.at(-1);
-				// Of a list, only the chosen entries: without one, which is displayed depends on the list.
+				// Only selected entries of a list: without one, the displayed entry depends on the list.
 				const isLeftOut = name === 'option' && attributes.selected === undefined;
 				const isUnseen =
 					around?.isUnseen || UNSEEN.has(name) || isLeftOut || isHidden(attributes, hiddenClasses);
@@ -161,7 +161,7 @@ function inputText({ type = 'text', value = '', checked }: Attributes): string {
 /** An encoding declared in the head, behind styles in some files. */
 const NAMED = /<meta\s[^<>]*?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i;
 
-/** Bytes in which a declaration is looked for. */
+/** Number of bytes that are searched for a declaration. */
 const HEAD = 65_536;
 
 /**

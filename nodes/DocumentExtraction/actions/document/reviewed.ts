@@ -40,11 +40,15 @@ export function refused(
 				'This item is a row of a document, and would get the data of the whole document. Choose One Item per Document in the option Output of the node that returned it, and split the rows after the review.',
 		});
 	}
-	return new NodeOperationError(this.getNode(), 'The item names no file in the service', {
-		itemIndex,
-		description:
-			'It needs fileId, batchId, and extractionId or classificationId, as returned by Document: Extract and Document: Classify with Contents: Values and IDs.',
-	});
+	return new NodeOperationError(
+		this.getNode(),
+		'The item does not refer to a file in the service',
+		{
+			itemIndex,
+			description:
+				'It needs fileId, batchId, and extractionId or classificationId, as returned by Document: Extract and Document: Classify with Contents: Values and IDs.',
+		},
+	);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { placeOf, withoutRows } from '../../values/place';
 
-/** Findings as lines for people: rows of a column with the same reason share a line. */
+/** Findings as readable lines: rows of a column with the same reason share a line. */
 export function toCheck(findings: ReadonlyArray<{ field: string; reason: string }>): string[] {
 	const lines = new Map<string, { paths: string[]; reason: string }>();
 	for (const { field, reason } of findings) {

@@ -69,35 +69,32 @@ test('are refused above the limit, store nothing, and are accepted when there is
 });
 
 test.each([
-	['is not known', new Unsettled('It went away'), 503, null, 1],
-	['is known not to be so', new DatabaseAway('It is away'), 503, '30', 0],
-	['is known not to be so', new Error('It failed'), 500, null, 0],
-])(
-	'if it %s whether they are stored, %s is answered %i (%s), and leaves %i documents',
-	async (...given) => {
-		const [, error, status, retryAfter, left] = given;
-		const own = mkdtempSync(path.join(folder, 'unsettled-'));
-		const { store, documents, fetch, close } = await openApp({
-			folder: own,
-			workers: workersWith({}),
-		});
-		const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
-		jest.spyOn(store, 'addFiles').mockRejectedValue(error);
-		const keep = jest.spyOn(documents, 'keep');
-		const form = new FormData();
-		form.append('extractionId', id);
-		form.append('files', new Blob(['x']), 'a.pdf');
-		const answer = await fetch(`${ORIGIN}/v1/uploadFiles`, {
-			method: 'POST',
-			headers: { authorization: 'Bearer token' },
-			body: form,
-		});
-		expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
-		const [[fileId = ''] = []] = keep.mock.calls;
-		expect(await documents.has(fileId)).toBe(left === 1);
-		await close();
-	},
-);
+	['is unknown whether they are stored', new Unsettled('It went away'), 503, null, 1],
+	['is certain that they are not stored', new DatabaseAway('It is away'), 503, '30', 0],
+	['is certain that they are not stored', new Error('It failed'), 500, null, 0],
+])('if it %s, %s is answered with %i (%s), and leaves %i documents', async (...given) => {
+	const [, error, status, retryAfter, left] = given;
+	const own = mkdtempSync(path.join(folder, 'unsettled-'));
+	const { store, documents, fetch, close } = await openApp({
+		folder: own,
+		workers: workersWith({}),
+	});
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	jest.spyOn(store, 'addFiles').mockRejectedValue(error);
+	const keep = jest.spyOn(documents, 'keep');
+	const form = new FormData();
+	form.append('extractionId', id);
+	form.append('files', new Blob(['x']), 'a.pdf');
+	const answer = await fetch(`${ORIGIN}/v1/uploadFiles`, {
+		method: 'POST',
+		headers: { authorization: 'Bearer token' },
+		body: form,
+	});
+	expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
+	const [[fileId = ''] = []] = keep.mock.calls;
+	expect(await documents.has(fileId)).toBe(left === 1);
+	await close();
+});
 
 describe('while the disk is nearly full', () => {
 	const MEGABYTE = 1024 * 1024;

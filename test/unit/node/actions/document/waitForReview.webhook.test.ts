@@ -30,7 +30,7 @@ test('an item that is refused becomes an item with the reason, so that the other
 			details: {},
 		},
 		{
-			error: 'The item names no file in the service',
+			error: 'The item does not refer to a file in the service',
 			message: expect.stringContaining('It needs fileId'),
 			details: {},
 		},
