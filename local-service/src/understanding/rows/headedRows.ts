@@ -158,7 +158,7 @@ function bodyOf(
 	const pages: Body[] = [];
 	let page = header.page;
 	let own: Body['lines'] = [];
-	let [isAfterSum, isOver] = [false, false];
+	let [usual, isAfterSum, isOver] = [0, false, false];
 	const close = () => pages.push({ lines: own, isLater: page !== header.page });
 	for (let at = header.last + 1; at < end; at++) {
 		const line = lines[at];
@@ -169,18 +169,21 @@ function bodyOf(
 			close();
 			[page, own, isOver] = [line.page, [], false];
 		}
-		const above = own.at(-1)?.line;
-		if (above && line.box.top - above.box.bottom > FAR * height(above.box)) isOver = true;
+		const above = own.at(-1)?.line ?? lines[header.last];
+		const isBelow = above?.page === line.page;
+		const gap = isBelow ? (line.box.top - above.box.bottom) / height(above.box) : Infinity;
+		if (isBelow && own.length > 0 && gap > FAR) isOver = true;
 		if (isCarried(line) || isOver || furniture.has(line)) continue;
 		if (isSubtotal(line)) {
 			isAfterSum = true;
 		} else if (endsTable(line)) {
 			break;
-		} else if (hasValues && isHeading(line)) {
+		} else if (hasValues && isHeading(line) && (gap > WIDER * usual || isAlone(above))) {
 			// The page's footer looks like a heading, but only a table has rows below.
 			if (headsRows(lines, at)) break;
 			isOver = true;
 		} else {
+			if (isBelow && !isAlone(line)) usual = Math.max(usual, gap);
 			own.push({ line, isAfterSum });
 		}
 	}
@@ -190,6 +193,10 @@ function bodyOf(
 
 /** Minimum gap, in letter heights, between the last line and the page's footer. */
 const FAR = 12;
+/** Minimum factor by which the gap above another heading exceeds those between rows. */
+const WIDER = 1.2;
+
+const isAlone = (line: Line | undefined) => line?.segments.length === 1;
 
 /** Words side by side without any number head another table. */
 const isHeading = (line: Line) => line.segments.length >= 3 && !/\d/.test(line.text);

@@ -198,3 +198,35 @@ ${rule}
 		]);
 	},
 );
+
+it('go on below a line without numbers whose distance is that of the rows', async () => {
+	const list = `
+Name            Status       Hours
+
+
+Ada Moss        present        8.0
+
+
+Ben Roe         absent
+
+
+Col Fell        present        7.5
+
+
+Dot Pike        present        6.0`;
+	expect(await rows(arrayOf('name status hours', 'attendance'), list)).toEqual([
+		['Ada Moss', 'present', '8.0'],
+		['Ben Roe', 'absent', null],
+		['Col Fell', 'present', '7.5'],
+		['Dot Pike', 'present', '6.0'],
+	]);
+	const items = `
+Description       Unit      Qty     Price      Total
+Oak table         piece       2    120.00     240.00
+Assembly          on site                       free
+Chair             piece       4     30.00     120.00
+Bench             piece       1     80.00      80.00
+Total                                         440.00`;
+	const found = await rows(arrayOf('description quantity unitPrice lineTotal'), items);
+	expect(found.map(([, , , lineTotal]) => lineTotal)).toEqual(['240.00', '120.00', '80.00']);
+});
