@@ -230,3 +230,31 @@ Total                                         440.00`;
 	const found = await rows(arrayOf('description quantity unitPrice lineTotal'), items);
 	expect(found.map(([, , , lineTotal]) => lineTotal)).toEqual(['240.00', '120.00', '80.00']);
 });
+
+it('go on below the sum of a year, which is no row', async () => {
+	const text = `
+Description              Qty      Price      Amount
+Licence A                  2      50.00      100.00
+Licence B                  3      40.00      120.00
+Total 2023                                   220.00
+Licence A                  2      55.00      110.00
+Licence C                  1      70.00       70.00
+Total 2024                                   180.00
+Total                                        400.00`;
+	const found = await rows(arrayOf('description quantity unitPrice lineTotal'), text);
+	expect(found.map(([, , , lineTotal]) => lineTotal)).toEqual([
+		...['100.00', '120.00', '110.00', '70.00'],
+	]);
+});
+
+it('are neither the gross nor the net pay of a payslip', async () => {
+	const text = `
+Libellé                     Base       Taux      Montant
+Salaire de base           151,67      20,00     3 033,40
+Prime                                             150,00
+Salaire brut                                    3 183,40
+Retraite                 3183,40      -3,15      -100,28
+Salaire net                                     3 083,12`;
+	const found = await rows(arrayOf('libelle base taux montant', 'lignes'), text);
+	expect(found.map(([libelle]) => libelle)).toEqual(['Salaire de base', 'Prime', 'Retraite']);
+});
