@@ -258,3 +258,13 @@ Salaire net                                     3 083,12`;
 	const found = await rows(arrayOf('libelle base taux montant', 'lignes'), text);
 	expect(found.map(([libelle]) => libelle)).toEqual(['Salaire de base', 'Prime', 'Retraite']);
 });
+
+it.each(['1.2a', '2a', 'II', 'B.'])('have positions such as %s', async (position) => {
+	const text = `
+Pos.    Beschreibung             Menge      Preis      Gesamt
+1       Tisch Eiche                  2     120,00      240,00
+${position.padEnd(8)}Stuhl mit Lehne              4      30,00      120,00
+3       Bank                         1      80,00       80,00`;
+	const found = await rows(arrayOf('position beschreibung menge preis gesamt'), text);
+	expect(found.map(([own]) => own)).toEqual(['1', position, '3']);
+});
