@@ -46,6 +46,12 @@ export function toRows(
 			if (cells.some(Boolean)) texts.at(-1)?.push(each);
 			return;
 		}
+		const amount = amountOf(cells, wanted);
+		if (row && Number(amount) < 0 && isDeduction(each, row, wanted)) {
+			// The row's amount may follow.
+			if (amountOf(row.cells, wanted) === undefined && isNear(row.last, line)) row.last = line;
+			return;
+		}
 		if (row && completes(each, row, isValue, wanted, hasValues)) {
 			row.cells = merge([row.cells, cells], wanted);
 			row.last = line;
@@ -53,7 +59,6 @@ export function toRows(
 		}
 		const text = textOf(textCell(cells, wanted, valued));
 		const isWhole = own >= needed && (own >= most || mayBeIncomplete(each, own, text));
-		const amount = amountOf(cells, wanted);
 		if (sums.has(each) || (!isWhole && !isBare(each, text, rows, sum, wanted, amount))) return;
 		sum += amount ?? 0;
 		rows.push({ cells, first: line, last: line });
@@ -86,7 +91,10 @@ function completes(
 	hasValues: boolean,
 ): boolean {
 	if (!hasValues || !isNear(row.last, line)) return false;
-	if (cells.some((cell, index) => cell && isValue[index] && row.cells[index])) return false;
+	const isRepeated = cells.some((cell, index) => cell && isValue[index] && row.cells[index]);
+	// The amount below a line with quantity and price may have other figures before it, such as a discount.
+	const addsTotal = wanted.some((each, at) => hasTotal(each) && cells[at] && !row.cells[at]);
+	if (isRepeated && !(addsTotal && cells.every((cell, at) => !cell || isValue[at]))) return false;
 	const hasWords = cells.some(
 		(cell, index) => cell && !isValue[index] && row.cells[index] && /\p{L}{2}/u.test(textOf(cell)),
 	);
@@ -136,6 +144,13 @@ function isBare(
 		),
 	);
 }
+
+/** Whether a line with a negative amount is a deduction from the row above: that row counts something. */
+const isDeduction = ({ cells }: ReadLine, row: Open, wanted: readonly Wanted[]): boolean =>
+	wanted.some(({ concept }, at) => COUNTING.has(concept?.role) && row.cells[at] && !cells[at]) &&
+	!row.cells.some((cell) => Number(parseAmount(textOf(cell))) < 0);
+
+const COUNTING: ReadonlySet<unknown> = new Set(['quantity', 'unitPrice']);
 
 const hasTotal = ({ concept }: Wanted) => concept?.role === 'lineTotal';
 const isMoney = (cells: TableRow, wanted: readonly Wanted[]) =>

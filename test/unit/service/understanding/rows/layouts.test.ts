@@ -268,3 +268,33 @@ ${position.padEnd(8)}Stuhl mit Lehne              4      30,00      120,00
 	const found = await rows(arrayOf('position beschreibung menge preis gesamt'), text);
 	expect(found.map(([own]) => own)).toEqual(['1', position, '3']);
 });
+
+it('are neither discounts below items nor have their figures', async () => {
+	const keys = 'description quantity unitPrice lineTotal';
+	const text = `
+Description              Qty      Price      Amount
+Oak table                  2     120.00      240.00
+Discount                         -10.0%      -24.00
+Chair                      4      30.00      120.00
+Bench                      1      80.00       80.00
+Total                                        416.00`;
+	expect(await rows(arrayOf(keys), text)).toEqual([
+		['Oak table', '2', '120.00', '240.00'],
+		['Chair', '4', '30.00', '120.00'],
+		['Bench', '1', '80.00', '80.00'],
+	]);
+	const net = `
+Description              Qty      Price      Amount
+Oak table                  2     120.00
+Discount 10 %                                -24.00
+                                             216.00
+Chair                      4      30.00      120.00
+Bench                      1      80.00
+                     - 5.00 %     -4.00       76.00
+Total                                        412.00`;
+	expect(await rows(arrayOf(keys), net)).toEqual([
+		['Oak table', '2', '120.00', '216.00'],
+		['Chair', '4', '30.00', '120.00'],
+		['Bench', '1', '80.00', '76.00'],
+	]);
+});
