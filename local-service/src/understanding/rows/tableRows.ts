@@ -1,5 +1,6 @@
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
+import type { Line } from '../layout/lines';
 import { parseAmount } from '../values/amounts';
 import { findValues, isFree } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
@@ -34,6 +35,7 @@ export function toRows(
 	if (needed === 0) return [];
 	const hasValue = (each: ReadLine) => values(each) > 0;
 	const sums = sumsAmong(read.filter(hasValue), sumKindOf, before.filter(hasValue));
+	const leads = leadsAmong(read.filter(hasValue), (each) => values(each) >= needed, wanted);
 	const rows: Open[] = [];
 	/** Lines of text before each row, and after the last one. */
 	const texts: ReadLine[][] = [[]];
@@ -47,6 +49,12 @@ export function toRows(
 			return;
 		}
 		const amount = amountOf(cells, wanted);
+		if (row && row.first === row.last && leads.has(row.first)) {
+			row.cells = merge([row.cells, ...texts.splice(-1, 1, []).flat().map(cellsIn), cells], wanted);
+			row.last = line;
+			sum += amount ?? 0;
+			return;
+		}
 		if (row && Number(amount) < 0 && isDeduction(each, row, wanted)) {
 			// The row's amount may follow.
 			if (amountOf(row.cells, wanted) === undefined && isNear(row.last, line)) row.last = line;
@@ -59,7 +67,11 @@ export function toRows(
 		}
 		const text = textOf(textCell(cells, wanted, valued));
 		const isWhole = own >= needed && (own >= most || mayBeIncomplete(each, own, text));
-		if (sums.has(each) || (!isWhole && !isBare(each, text, rows, sum, wanted, amount))) return;
+		if (
+			sums.has(each) ||
+			(!isWhole && !leads.has(line) && !isBare(each, text, rows, sum, wanted, amount))
+		)
+			return;
 		sum += amount ?? 0;
 		rows.push({ cells, first: line, last: line });
 		texts.push([]);
@@ -78,6 +90,28 @@ const mayBeIncomplete = ({ after }: ReadLine, own: number, text: string) =>
 /** Which columns have values that begin a row. */
 export const valuedOf = (read: readonly ReadLine[], wanted: readonly Wanted[]): boolean[] =>
 	wanted.map((each, index) => isValued(each) && read.some(({ cells }) => cells[index]));
+
+const cellsIn = ({ cells }: ReadLine) => cells;
+
+/**
+ * The lines with a position or date whose other values are on the next line with values, below the item's texts.
+ *
+ * @param lines those with values
+ */
+function leadsAmong(
+	lines: readonly ReadLine[],
+	isWhole: (line: ReadLine) => boolean,
+	wanted: readonly Wanted[],
+): Set<Line> {
+	const at = wanted.findIndex(({ concept, kind }) => concept?.id === 'position' || kind === 'date');
+	const mayLead = (line: ReadLine | undefined) => !line || line.cells[at] || !isWhole(line);
+	const leads = lines.filter((line, index) => {
+		const [next, after] = lines.slice(index + 1, index + 3);
+		const isOwn = next?.line.page === line.line.page && isWhole(next) && !next.cells[at];
+		return line.cells[at] && !isWhole(line) && isOwn && mayLead(after);
+	});
+	return new Set(leads.map(({ line }) => line));
+}
 
 /**
  * Whether a line adds missing values to the row above: it repeats no value of the row, and adds no further

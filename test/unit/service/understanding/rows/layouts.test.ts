@@ -298,3 +298,22 @@ Total                                        412.00`;
 		['Bench', '1', '80.00', '76.00'],
 	]);
 });
+
+it('have the position above their text, and the values at the end of it', async () => {
+	const text = `
+Pos.    Beschreibung             Menge      Preis      Gesamt
+1.1     Tisch
+        Eiche massiv, geölt
+        Farbe natur                  2     120,00      240,00
+1.2     Stuhl
+        mit Armlehne
+                                     4      30,00      120,00
+2       Möbel für draußen
+2.1     Bank                         1      80,00       80,00
+Summe                                                  440,00`;
+	expect(await rows(arrayOf('position beschreibung menge preis gesamt'), text)).toEqual([
+		['1.1', 'Tisch Eiche massiv, geölt Farbe natur', '2', '120,00', '240,00'],
+		['1.2', 'Stuhl mit Armlehne', '4', '30,00', '120,00'],
+		['2.1', 'Bank', '1', '80,00', '80,00'],
+	]);
+});
