@@ -14,9 +14,6 @@ import { isValued, toRows, valuedOf } from './tableRows';
 import { height } from '../../geometry';
 import { endsTable, isCarried, isSubtotal } from './totals';
 
-/** Maximum number of tables side by side. */
-const BESIDE = 10;
-
 /**
  * The rows below the best heading that has any, and below its repetitions.
  *
@@ -40,27 +37,25 @@ export function headedRows(
 		const parts = headers
 			.filter((header) => isSameHeader(header, best))
 			.toSorted((a, b) => a.first - b.first || a.left - b.left);
-		const read: ReadLine[] = [];
-		const rows = parts.flatMap((header, index) => {
-			const next = parts
-				.slice(index + 1, index + 1 + BESIDE)
-				.find(({ first }) => first > header.first);
-			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length, read);
+		const read = parts.map((header) => {
+			const next = parts.find(({ first }) => first > header.first);
+			return linesBelow(header, wanted, view, weights, next?.first ?? view.lines.length);
 		});
+		const rows = complete(toRows(read, wanted), wanted).map((row) =>
+			confirmed(row, wanted, weights),
+		);
 		if (rows.some((row) => isAny || multiplies(row, wanted))) return rows;
 	}
 	return undefined;
 }
 
-/** @param before the lines of the table so far; this part's lines are appended */
-function rowsBelow(
+function linesBelow(
 	header: TableHeader,
 	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
-	before: ReadLine[],
-): TableRow[] {
+): ReadLine[] {
 	const all: ReadLine[] = [];
 	let valued: boolean[] | undefined;
 	const parts = bodyOf(header, view, end, wanted);
@@ -85,14 +80,10 @@ function rowsBelow(
 		);
 		// Pages without any row no longer belong to the table.
 		valued ??= valuedOf(found, wanted);
-		if (isLater && toRows(found, wanted, valued).length === 0) break;
+		if (isLater && toRows([found], wanted, valued).length === 0) break;
 		for (const each of found) all.push(each);
 	}
-	const rows = complete(toRows(all, wanted, undefined, before), wanted).map((row) =>
-		confirmed(row, wanted, weights),
-	);
-	before.push(...all);
-	return rows;
+	return all;
 }
 
 const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);

@@ -17,14 +17,14 @@ export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !==
  * Groups lines into rows: lines with values make rows; lines of text alone continue the row above or precede
  * the row below.
  *
- * @param before the earlier lines of the table, which these continue
+ * @param parts the lines below each heading of the table
  */
 export function toRows(
-	read: readonly ReadLine[],
+	parts: ReadonlyArray<readonly ReadLine[]>,
 	wanted: readonly Wanted[],
-	valued: readonly boolean[] = valuedOf(read, wanted),
-	before: readonly ReadLine[] = [],
+	valued: readonly boolean[] = valuedOf(parts.flat(), wanted),
 ): TableRow[] {
+	const read = parts.flat();
 	// In a table of texts, every complete line is a row.
 	const hasValues = valued.includes(true);
 	const isValue = valued.map((each) => !hasValues || each);
@@ -34,8 +34,11 @@ export function toRows(
 	const needed = Math.min(2, most);
 	if (needed === 0) return [];
 	const hasValue = (each: ReadLine) => values(each) > 0;
-	const sums = sumsAmong(read.filter(hasValue), sumKindOf, before.filter(hasValue));
-	const leads = leadsAmong(read.filter(hasValue), (each) => values(each) >= needed, wanted);
+	const filled = parts.map((part) => part.filter(hasValue));
+	const sums = new Set(
+		filled.flatMap((part, at) => [...sumsAmong(part, sumKindOf, filled.slice(0, at).flat())]),
+	);
+	const leads = leadsAmong(filled.flat(), (each) => values(each) >= needed, wanted);
 	const rows: Open[] = [];
 	/** Lines of text before each row, and after the last one. */
 	const texts: ReadLine[][] = [[]];
@@ -50,7 +53,8 @@ export function toRows(
 		}
 		const amount = amountOf(cells, wanted);
 		if (row && row.first === row.last && leads.has(row.first)) {
-			row.cells = merge([row.cells, ...texts.splice(-1, 1, []).flat().map(cellsIn), cells], wanted);
+			const between = texts.splice(-1, 1, []).flat();
+			row.cells = merge([row, ...between, each].map(cellsOf), wanted);
 			row.last = line;
 			sum += amount ?? 0;
 			return;
@@ -61,11 +65,11 @@ export function toRows(
 			return;
 		}
 		if (row && completes(each, row, isValue, wanted, hasValues)) {
-			row.cells = merge([row.cells, cells], wanted);
+			row.cells = merge([row, each].map(cellsOf), wanted);
 			row.last = line;
 			return;
 		}
-		const text = textOf(textCell(cells, wanted, valued));
+		const text = textOf(textCell(cells, wanted));
 		const isWhole = own >= needed && (own >= most || mayBeIncomplete(each, own, text));
 		if (
 			sums.has(each) ||
@@ -76,8 +80,8 @@ export function toRows(
 		rows.push({ cells, first: line, last: line });
 		texts.push([]);
 	});
-	const isText = (row: Open) => textCell(row.cells, wanted, valued) !== undefined;
-	return withTexts(rows, texts, isText).map((parts) => merge(parts, wanted));
+	const isText = ({ cells }: Open) => textCell(cells, wanted) !== undefined;
+	return withTexts(rows, texts, isText).map((lines) => merge(lines, wanted));
 }
 
 /**
@@ -91,7 +95,7 @@ const mayBeIncomplete = ({ after }: ReadLine, own: number, text: string) =>
 export const valuedOf = (read: readonly ReadLine[], wanted: readonly Wanted[]): boolean[] =>
 	wanted.map((each, index) => isValued(each) && read.some(({ cells }) => cells[index]));
 
-const cellsIn = ({ cells }: ReadLine) => cells;
+const cellsOf = ({ cells }: Pick<ReadLine, 'cells'>) => cells;
 
 /**
  * The lines with a position or date whose other values are on the next line with values, below the item's texts.
@@ -135,8 +139,8 @@ function completes(
 	return !hasWords || wanted.some((each, index) => hasTotal(each) && cells[index]);
 }
 
-const textCell = (cells: TableRow, wanted: readonly Wanted[], valued: readonly boolean[]) =>
-	cells.find((cell, index) => cell && !valued[index] && isFree(wanted[index]?.kind ?? 'code'));
+const textCell = (cells: TableRow, wanted: readonly Wanted[]) =>
+	cells.find((cell, index) => cell && isFree(wanted[index]?.kind ?? 'code'));
 
 /** A row's amount in hundredths. */
 function amountOf(cells: TableRow, wanted: readonly Wanted[]): number | undefined {

@@ -317,3 +317,40 @@ Summe                                                  440,00`;
 		['2.1', 'Bank', '1', '80,00', '80,00'],
 	]);
 });
+
+it('have the rest of their text below the heading of the next page', async () => {
+	const first = `
+Pos  Description                  Qty     Unit price      Total
+1    Oak table                      2         120.00     240.00
+2    Garden bench of oak            1          80.00      80.00
+     with curved arms and a`;
+	const second = `
+Pos  Description                  Qty     Unit price      Total
+     back of slats
+3    Parasol                        3          50.00     150.00
+     round
+4    Lamp                           1          20.00      20.00
+Total                                                    490.00`;
+	const keys = 'pos description quantity unitPrice lineTotal';
+	expect((await rows(arrayOf(keys), first, second)).map(([, text]) => text)).toEqual([
+		...['Oak table', 'Garden bench of oak with curved arms and a back of slats'],
+		...['Parasol round', 'Lamp'],
+	]);
+});
+
+it('leave the heading of a group to the rows below it on the next page', async () => {
+	const first = `
+Description                  Qty     Unit price      Total
+Indoors
+Oak table                      2         120.00     240.00
+Chair                          1          80.00      80.00`;
+	const second = `
+Description                  Qty     Unit price      Total
+Outdoors
+Parasol                        3          50.00     150.00
+Bench                          1          20.00      20.00`;
+	const keys = 'description quantity unitPrice lineTotal';
+	expect((await rows(arrayOf(keys), first, second)).map(([text]) => text)).toEqual([
+		...['Oak table', 'Chair', 'Parasol', 'Bench'],
+	]);
+});
