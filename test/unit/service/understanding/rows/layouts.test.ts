@@ -354,3 +354,21 @@ Bench                          1          20.00      20.00`;
 		...['Oak table', 'Chair', 'Parasol', 'Bench'],
 	]);
 });
+
+it('are those of a till receipt if the items are asked for by "name"', async () => {
+	const text = `
+CORNER SHOP
+4 High Street
+
+Coffee 250g                4.99 A
+2 x 1.20
+Milk 1l                    2.40 A
+Bread                      3.10 B
+TOTAL                     10.49
+VISA                      10.49`;
+	expect(await rows(arrayOf('name quantity price', 'items'), text)).toEqual([
+		['Coffee 250g', null, '4.99'],
+		['Milk 1l', '2', '2.40'],
+		['Bread', null, '3.10'],
+	]);
+});
