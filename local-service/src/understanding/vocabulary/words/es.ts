@@ -26,7 +26,7 @@ export const es: Words = {
 		startDate: 'fecha de inicio|fecha inicio|fecha de entrada en vigor', endDate: 'fecha de fin|fecha fin|fecha de finalización',
 		netTotal: 'base imponible|total base imponible|subtotal neto|importe neto|subtotal|total neto|neto|total sin IVA|importe sin IVA|suma|total bruto',
 		taxTotal: 'IVA|total IVA|cuota IVA|cuota de IVA|cuota|importe IVA|importe del IVA|impuestos|total impuestos|IGIC|cuota tributaria|impuesto',
-		amountDue: 'saldo pendiente|importe pendiente|pendiente de pago|resto a pagar',
+		amountDue: 'saldo pendiente|importe pendiente|pendiente de pago|resto a pagar|total a pagar|importe a pagar|líquido a pagar',
 		grandTotal: 'total|importe total|total factura|total a pagar|total con IVA|total IVA incluido|total general|total pedido|importe a pagar|total presupuesto|total EUR|total euros|importe total factura|total ticket|líquido a pagar',
 		paidAmount: 'pagado|importe pagado|anticipo|a cuenta|entregado|efectivo|entrega a cuenta|recibido', change: 'cambio|vuelto|su cambio',
 		discount: 'descuento|descuentos|importe descuento|total descuento|dto|bonificación|descuento comercial',

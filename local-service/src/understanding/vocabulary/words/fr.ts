@@ -24,7 +24,7 @@ export const fr: Words = {
 		precedingInvoice: 'facture d origine|facture initiale', startDate: 'date d effet|date de début', endDate: 'date de fin',
 		netTotal: 'total HT|montant HT|total hors taxe|total hors taxes|montant hors taxes|sous total|sous total HT|montant total HT|total net HT|net HT|base HT|total brut HT',
 		taxTotal: 'total TVA|montant TVA|montant de la TVA|montant total TVA|TVA|total taxes|montant taxe|dont TVA|TVA incluse|total de la TVA',
-		amountDue: 'reste à payer|reste dû|solde dû|solde à payer|montant dû',
+		amountDue: 'reste à payer|reste dû|solde dû|solde à payer|montant dû|net à payer|net à payer TTC|total à payer|total net à payer|montant à payer|somme à payer',
 		grandTotal: 'total|total TTC|montant TTC|total toutes taxes comprises|montant total TTC|montant total|total général|total à payer|net à payer|net à payer TTC|montant à payer|montant dû|total facture|montant de la facture|total commande|total EUR|total euro|total euros|somme à payer|total net à payer|total net TTC',
 		paidAmount: 'acompte|déjà réglé|déjà payé|montant payé|montant réglé|acompte versé|reçu|espèces|versé',
 		change: 'rendu|monnaie rendue|rendu monnaie|à rendre',

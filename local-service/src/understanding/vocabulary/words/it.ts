@@ -25,7 +25,7 @@ export const it: Words = {
 		startDate: 'data di inizio|data inizio|data di decorrenza|decorrenza', endDate: 'data di fine|data fine|data di cessazione',
 		netTotal: 'imponibile|totale imponibile|totale netto|totale merce|importo netto|subtotale|netto|totale senza IVA|totale escl IVA|totale IVA esclusa|base imponibile|imponibile netto',
 		taxTotal: 'imposta|totale IVA|totale imposta|importo IVA|IVA|imposte|totale imposte|di cui IVA|ammontare IVA',
-		amountDue: 'importo dovuto|saldo dovuto|residuo da pagare|importo residuo',
+		amountDue: 'importo dovuto|saldo dovuto|residuo da pagare|importo residuo|netto a pagare|netto a pagare EUR|totale da pagare|totale a pagare|importo da pagare|totale dovuto',
 		grandTotal: 'totale|totale fattura|totale documento|totale generale|totale complessivo|totale da pagare|netto a pagare|totale ordine|totale IVA inclusa|totale lordo|importo totale|totale a pagare|totale EUR|totale euro|importo da pagare|totale dovuto|totale preventivo|totale scontrino|netto a pagare EUR|importo totale documento',
 		paidAmount: 'pagato|importo pagato|acconto|già pagato|contanti|contante|acconto versato|ricevuto', change: 'resto',
 		discount: 'sconto|sconti|totale sconto|abbuono|ribasso|sconto merce',

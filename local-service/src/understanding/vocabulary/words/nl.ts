@@ -25,7 +25,7 @@ export const nl: Words = {
 		startDate: 'begindatum|startdatum|ingangsdatum', endDate: 'einddatum|datum einde',
 		netTotal: 'totaal excl btw|subtotaal|subtotaal excl btw|totaal exclusief btw|bedrag excl btw|totaal netto|netto|nettobedrag|totaal exclusief|maatstaf van heffing|totaal excl',
 		taxTotal: 'btw|btw bedrag|totaal btw|bedrag btw|omzetbelasting|totaal btw bedrag|waarvan btw',
-		amountDue: 'openstaand bedrag|openstaand saldo|nog te betalen|restbedrag',
+		amountDue: 'openstaand bedrag|openstaand saldo|nog te betalen|restbedrag|te betalen|totaal te betalen|te betalen bedrag|te voldoen',
 		grandTotal: 'totaal|totaal incl btw|totaalbedrag|totaal inclusief btw|te betalen|totaal te betalen|te betalen bedrag|factuurbedrag|factuurtotaal|eindtotaal|eindbedrag|totaal inclusief|totaal EUR|totaal euro|totaalbedrag incl btw|totaal offerte|bedrag incl btw|te voldoen|totaal incl',
 		paidAmount: 'betaald|aanbetaling|reeds betaald|ontvangen|contant|voorschot|betaald bedrag|vooruitbetaald', change: 'wisselgeld|terug',
 		discount: 'korting|totale korting|kortingsbedrag|betalingskorting',

@@ -25,7 +25,7 @@ export const pl: Words = {
 		startDate: 'data rozpoczęcia|data początkowa|obowiązuje od', endDate: 'data zakończenia|data końcowa|obowiązuje do',
 		netTotal: 'wartość netto|suma netto|razem netto|kwota netto|netto|łącznie netto|wartość netto razem|ogółem netto|suma częściowa|podstawa opodatkowania',
 		taxTotal: 'VAT|kwota VAT|suma VAT|razem VAT|podatek VAT|kwota podatku|wartość VAT|podatek|kwota podatku VAT|suma PTU|łącznie VAT',
-		amountDue: 'pozostało do zapłaty|kwota pozostała|saldo do zapłaty',
+		amountDue: 'pozostało do zapłaty|kwota pozostała|saldo do zapłaty|do zapłaty|razem do zapłaty|kwota do zapłaty|do zapłaty razem|suma do zapłaty',
 		grandTotal: 'razem do zapłaty|do zapłaty|kwota do zapłaty|razem|suma|suma brutto|wartość brutto|razem brutto|kwota brutto|łącznie|łącznie do zapłaty|ogółem|należność|kwota należności|należność ogółem|suma PLN|do zapłaty razem|wartość faktury|kwota razem|łączna kwota|brutto|pozostało do zapłaty|wartość zamówienia|suma do zapłaty',
 		paidAmount: 'zapłacono|wpłacono|kwota zapłacona|zaliczka|przedpłata|gotówka|wpłata|już zapłacono|wpłacona zaliczka', change: 'reszta',
 		discount: 'rabat|upust|kwota rabatu|zniżka|opust|bonifikata',

@@ -25,7 +25,7 @@ export const pt: Words = {
 		startDate: 'data de início|data início|início de vigência', endDate: 'data de fim|data fim|data de término',
 		netTotal: 'total líquido|valor líquido|subtotal|sub total|total ilíquido|total sem IVA|total s IVA|valor sem IVA|base tributável|base de incidência|total incidência|incidência|base de cálculo|valor dos produtos|valor total dos produtos|valor dos serviços|mercadoria serviços',
 		taxTotal: 'IVA|total IVA|total de IVA|valor IVA|valor do IVA|montante IVA|total do IVA|imposto|total imposto|total impostos|total de impostos|impostos|valor do ICMS|valor do imposto|valor do ISS',
-		amountDue: 'valor em dívida|saldo em dívida|valor em aberto|montante em dívida',
+		amountDue: 'valor em dívida|saldo em dívida|valor em aberto|montante em dívida|total a pagar|valor a pagar|importância a pagar|total líquido a pagar',
 		grandTotal: 'total|total geral|total a pagar|valor total|valor a pagar|total da fatura|total fatura|total do documento|total documento|total com IVA|total c IVA|total da nota|valor total da nota|montante total|valor do documento|total EUR|total euros|total da encomenda|total R$|valor total da fatura|total líquido a pagar|importância a pagar|total do pedido',
 		paidAmount: 'pago|valor pago|adiantamento|sinal|já pago|montante pago|numerário|entregue|dinheiro|valor recebido|total pago',
 		change: 'troco',

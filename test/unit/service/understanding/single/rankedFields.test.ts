@@ -12,8 +12,6 @@ it.each([
 	['vat_rate', '19 %', true],
 	['statement_date', '30/04/2026', true],
 	['contact_name', '30/04/2026', false],
-	['customerEmail', 'jane@example.com', true],
-	['customerEmail', 'www.example.com/contact', false],
 	['bic', 'GENODEF1XYZ', true],
 	['bic', 'Deutschland', false],
 	['iban', 'DE44 2905 0101 0071 5520 18', true],
