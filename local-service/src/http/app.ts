@@ -6,7 +6,7 @@ import { storageFailure } from '../storing/storageFailure';
 import { checkAccess, createFindCaller } from './access';
 import { accuracyRoute } from './accuracyRoutes';
 import { auditRequests } from './audit';
-import { describeAway } from './away';
+import { describeAway } from './unavailable';
 import { classificationRoutes } from './classificationRoutes';
 import { compileWhenNeeded } from './compilers';
 import { creditRoutes } from './creditRoutes';

@@ -135,7 +135,7 @@ test('the type of a document that was deleted by its age can be confirmed, and k
 	const found = { documentType: 'Invoice', confidence: 0.5 };
 	await store.finishClassified('fil_0', found, 'engine', { fileId: 'fil_1', extractionId });
 	await store.finish('fil_1', NOTHING);
-	await store.bareSome(Date.now() + 1);
+	await store.markExpiredDocuments(Date.now() + 1);
 	const response = await fetch(`${ORIGIN}/v1/updateResults`, {
 		method: 'PATCH',
 		headers: { authorization: 'Bearer token', 'content-type': 'application/json' },

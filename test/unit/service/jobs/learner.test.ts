@@ -346,7 +346,7 @@ test('What was learned from a document stays when its retention ends, except val
 	const ids = await process(await define());
 	await correct(ids, { a: 'x', b: 'y' });
 	await until(isLearned);
-	await store.bareSome(Date.now() + 1);
+	await store.markExpiredDocuments(Date.now() + 1);
 	const taughtFields = async () => {
 		await until(isLearned);
 		const known = await store.findExample(ids.fileId);
@@ -385,7 +385,7 @@ test.each([
 		};
 		const keys = ['{"documentType":"invoice"}'];
 		await store.keepExample('fil_c', 0, { fileId: 'fil_c', taughtAt: 0, keys, ...learned });
-		await store.bareSome(Date.now() + 1);
+		await store.markExpiredDocuments(Date.now() + 1);
 		await store.reject('fil_c');
 		await store.reviewType('fil_c', type, true);
 		await restart();

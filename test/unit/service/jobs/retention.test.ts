@@ -292,7 +292,7 @@ test('if a deletion fails half-way, the next sweep removes the documents of the 
 		errors.push(error),
 	);
 	const failure = new Error('The disk is full');
-	jest.spyOn(store, 'deleteSome').mockRejectedValueOnce(new PartlyDeleted([A], failure));
+	jest.spyOn(store, 'deleteExpiredFiles').mockRejectedValueOnce(new PartlyDeleted([A], failure));
 	await retention.look();
 	expect(errors).toEqual([failure]);
 	await retention.look();

@@ -213,14 +213,14 @@ describe('on a full disk', () => {
 
 	test('expired results are deleted with their batches', async () => {
 		const { store, id } = await fill();
-		expect((await store.deleteSome(Date.now())).fileIds).toHaveLength(50);
+		expect((await store.deleteExpiredFiles(Date.now())).fileIds).toHaveLength(50);
 		expect(await store.allFileIds()).toEqual([]);
 		expect(await store.batchesOf(id)).toEqual([]);
 	});
 
 	test('expired documents are deleted', async () => {
 		const { store } = await fill();
-		expect((await store.bareSome(Date.now())).fileIds).toHaveLength(50);
+		expect((await store.markExpiredDocuments(Date.now())).fileIds).toHaveLength(50);
 		expect(await store.documentIds()).toEqual([]);
 	});
 

@@ -101,7 +101,7 @@ async function fill(store: Store): Promise<void> {
 	for (const { number } of await store.dueMessages(all?.webhookId ?? '', Date.now(), 1)) {
 		await store.postponeMessage(number, 7, Date.now());
 	}
-	await store.bareSome(Date.now() + 1);
+	await store.markExpiredDocuments(Date.now() + 1);
 	const { reviewId } = await store.openReview([fileId(3), fileId(4)], Date.now() + 1e9, {
 		...{ notes: { [fileId(3)]: ['Look'] }, reviewer: 'Ada', callbackUrl: 'https://back.example' },
 		workflow: { id: 'kR3mZ8', name: 'Invoices' },

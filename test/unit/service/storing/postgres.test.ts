@@ -456,7 +456,7 @@ describe('a file that is uploaded while its batch is found empty is kept', () =>
 		await overlapping(
 			store,
 			async () => await store.addFiles(id, batchId, [fileOf('fil_added')]),
-			async () => await store.deleteSome(Date.now()),
+			async () => await store.deleteExpiredFiles(Date.now()),
 		);
 		expect(await store.fileIdsOf(batchId)).toEqual(['fil_added']);
 		await store.deleteDefinition(id);
@@ -494,7 +494,7 @@ describe('a file that is processed again while its retention ends', () => {
 
 	testOnPostgres('keeps its document', async () => {
 		const { store, id, again } = await expired('expired');
-		const bare = async () => await store.bareSome(Date.now());
+		const bare = async () => await store.markExpiredDocuments(Date.now());
 		await overlapping(store, again, async () =>
 			expect(await bare()).toMatchObject({ fileIds: [] }),
 		);
@@ -504,7 +504,7 @@ describe('a file that is processed again while its retention ends', () => {
 
 	testOnPostgres('is not deleted', async () => {
 		const { store, id, again } = await expired('old');
-		await overlapping(store, again, async () => await store.deleteSome(Date.now()));
+		await overlapping(store, again, async () => await store.deleteExpiredFiles(Date.now()));
 		expect(await store.findFile('fil_expired')).toMatchObject({ status: 'waiting' });
 		await store.deleteDefinition(id);
 	});
