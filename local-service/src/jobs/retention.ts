@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { ExpiredFiles, ExpiryCursor } from '../storing/expiry';
-import { PartlyDeleted } from '../storing/deletions';
+import { IncompleteDeletion } from '../storing/deletions';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
 
@@ -54,7 +54,7 @@ export function createRetention(
 
 	/** The documents of the files that were deleted are removed in the next sweep at the latest. */
 	function keepPart(error: unknown): never {
-		if (!(error instanceof PartlyDeleted)) throw error;
+		if (!(error instanceof IncompleteDeletion)) throw error;
 		for (const fileId of error.fileIds) unremoved.add(fileId);
 		isAnyDeleted = true;
 		throw error.cause;

@@ -25,7 +25,7 @@ import type { Model, Proposed, Refining } from '../understanding/index';
 import { keepBelow } from './memoryLimit';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
-import { createThreads, Crowded } from './threads';
+import { createThreads, MemoryLimitReached } from './threads';
 import type { TestedAnswer, ToTest } from './extractionTasks';
 import type { Lesson, ToLearn, ToRevise, TypeToLearn } from './learningTasks';
 import type { RefiningAnswer, Samples, ToPropose, ToRefine } from './questionTasks';
@@ -155,7 +155,7 @@ export function createWorkers(
 		try {
 			return await threads.run(name, given, milliseconds, abortSignal);
 		} catch (error) {
-			if (error instanceof Crowded) return { unreadable: error.message };
+			if (error instanceof MemoryLimitReached) return { unreadable: error.message };
 			throw error;
 		}
 	}

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { Unsettled } from '../../../../local-service/src/storing/database';
+import { WriteOutcomeUnknown } from '../../../../local-service/src/storing/database';
 import { openApp, ORIGIN } from '../../../support/app';
 import { NOTHING, workersWith } from '../../../support/workers';
 
@@ -88,7 +88,7 @@ test('a file that is queued again meanwhile has no result to correct', async () 
 
 test.each([
 	['was not stored', 1, new Error('The disk is full')],
-	['may have been stored', 2, new Unsettled('lost')],
+	['may have been stored', 2, new WriteOutcomeUnknown('lost')],
 ])('if a corrected type %s, %i documents are left', async (_what, left, error) => {
 	const { store, fetch, extractionId, close } = await openWith({});
 	const fileId = `fil_${'1'.repeat(24)}`;

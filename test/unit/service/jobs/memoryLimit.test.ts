@@ -35,7 +35,7 @@ test('ends idle threads, then the one with the most memory, until the process is
 	while (looksBelow < 3) await sleep(5);
 	stop();
 	expect(ended).toEqual([idle, large]);
-	expect(large.ended).toBe('crowded');
+	expect(large.ended).toBe('service memory');
 	expect(small.ended).toBeUndefined();
 	await small.worker.terminate();
 });

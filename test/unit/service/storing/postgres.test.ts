@@ -7,8 +7,8 @@ import { Client } from 'pg';
 
 import {
 	type Database,
-	DatabaseAway,
-	Unsettled,
+	DatabaseUnavailable,
+	WriteOutcomeUnknown,
 } from '../../../../local-service/src/storing/database';
 import { CreatedBefore } from '../../../../local-service/src/storing/keyedAnswers';
 import { openBeside, openDatabase } from '../../../../local-service/src/storing/open';
@@ -319,7 +319,7 @@ testOnPostgres(
 			);
 			await store.filesWaiting();
 		});
-		await expect(broken).rejects.toThrow(DatabaseAway);
+		await expect(broken).rejects.toThrow(DatabaseUnavailable);
 		await admin.end();
 		expect(await store.findFile('fil_broken')).toBeUndefined();
 		expect(await store.findDefinition('extraction', id)).toBeDefined();
@@ -335,10 +335,10 @@ testOnPostgres(
 		const admin = new Client({ connectionString: await addressFor('ended') });
 		await admin.connect();
 		for (const [sql, outcome] of [
-			['SELECT pg_sleep(20)', DatabaseAway],
-			['WITH slept AS MATERIALIZED (SELECT pg_sleep(20)) SELECT * FROM slept', DatabaseAway],
-			['WITH slept AS (DELETE FROM ended RETURNING pg_sleep(20)) SELECT 1', Unsettled],
-			['INSERT INTO ended SELECT 1 FROM pg_sleep(20)', Unsettled],
+			['SELECT pg_sleep(20)', DatabaseUnavailable],
+			['WITH slept AS MATERIALIZED (SELECT pg_sleep(20)) SELECT * FROM slept', DatabaseUnavailable],
+			['WITH slept AS (DELETE FROM ended RETURNING pg_sleep(20)) SELECT 1', WriteOutcomeUnknown],
+			['INSERT INTO ended SELECT 1 FROM pg_sleep(20)', WriteOutcomeUnknown],
 		] as const) {
 			const asked = expect(database.prepare(sql).run()).rejects.toThrow(outcome);
 			for (let ended = 0; ended === 0;) {
@@ -370,7 +370,7 @@ testOnPostgres('the outcome of a transaction is unknown if the server ends durin
 	const stored = database.transaction(
 		async () => await database.prepare('INSERT INTO slow VALUES (1)').run(),
 	);
-	const outcome = expect(stored).rejects.toThrow(Unsettled);
+	const outcome = expect(stored).rejects.toThrow(WriteOutcomeUnknown);
 	for (let ended = 0; ended === 0;) {
 		const { rowCount } = await admin.query(
 			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'COMMIT' AND state = 'active'",
