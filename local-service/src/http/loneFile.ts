@@ -59,7 +59,7 @@ export function createLoneFile(app: App, context: RouteContext) {
 			const url = fileUrl(addressFor(request.socket, context), file.fileId);
 			const answered = await once.create(async () => {
 				// Checked again, since other requests may have filled the queue or deleted the classification.
-				await store.admitAlone();
+				await store.lockUploads();
 				const details = await detailsOf(texts);
 				await checkCapacity(1);
 				await checkCredits(file.numberOfPages, context);

@@ -63,7 +63,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
 				const answer = await once.create(async () => {
 					checkCapacity(client);
-					await store.admitAlone();
+					await store.lockUploads();
 					await checkCredits(pages, context);
 					await store.countPages(pages);
 					return { status: 'waiting' as const, suggestionId: await suggestions.add() };

@@ -76,7 +76,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				}
 				const uploaded = await once.create(async () => {
 					// Checked again, since other requests may have changed it meanwhile.
-					await store.admitAlone();
+					await store.lockUploads();
 					const { kind, id } = await findTarget(store, kinds, ids);
 					await checkCapacity(become.length);
 					await checkCredits(pagesOf(become), context);

@@ -116,7 +116,7 @@ export function createOutbox(database: Database) {
 			void (await updatePostponed.run(triedAt, dueAt, number)),
 
 		/** Makes all pending retries of a lane due now. */
-		hurryMessages: async (lane: string) => void (await updateHurried.run(lane)),
+		retryMessagesNow: async (lane: string) => void (await updateHurried.run(lane)),
 
 		/** Removes a message that was sent or given up. */
 		endMessage: async (number: number) => void (await remove.run(number)),

@@ -138,7 +138,8 @@ export function createNotifier({
 		await store.transaction(async () => {
 			const failedSince =
 				webhookId === undefined ? failing.get(lane) : await store.noteSuccess(webhookId);
-			if (failedSince !== undefined && now() - failedSince > LONG) await store.hurryMessages(lane);
+			if (failedSince !== undefined && now() - failedSince > LONG)
+				await store.retryMessagesNow(lane);
 		});
 		failing.delete(lane);
 	}

@@ -219,7 +219,7 @@ testOnPostgres('concurrent uploads see each other before they are admitted', asy
 		stores.map(
 			async (store, index) =>
 				await store.transaction(async () => {
-					await store.admitAlone();
+					await store.lockUploads();
 					const waiting = await store.filesWaiting();
 					await sleep(50);
 					await store.addFiles(id, undefined, [fileOf(`fil_room${index}`)]);
@@ -538,7 +538,7 @@ describe('several processes with one queue', () => {
 
 	testOnPostgres('claim each file once, however many try at the same time', async () => {
 		const { one, other, batchId } = await queued('claims', 40);
-		for (const store of [one, other]) await store.beat(60_000);
+		for (const store of [one, other]) await store.renewLease(60_000);
 		const claimed = await Promise.all(
 			Array.from(
 				{ length: 50 },
@@ -554,13 +554,13 @@ describe('several processes with one queue', () => {
 
 	testOnPostgres('take over the claims of a dead one, and discard its late answer', async () => {
 		const { one, other, batchId } = await queued('lease', 1);
-		await one.beat(60_000);
+		await one.renewLease(60_000);
 		const fileId = (await one.claim(batchId)) ?? '';
-		await other.beat(60_000);
+		await other.renewLease(60_000);
 		expect(await other.claim(batchId)).toBeUndefined();
-		await one.beat(1);
+		await one.renewLease(1);
 		await sleep(50);
-		await other.beat(60_000);
+		await other.renewLease(60_000);
 		expect(await one.claimed()).toEqual([]);
 		expect(await other.claim(batchId)).toBe(fileId);
 
@@ -576,12 +576,12 @@ describe('several processes with one queue', () => {
 		'release at once the claims they abandon, without counting an attempt',
 		async () => {
 			const { one, other, batchId } = await queued('left', 2);
-			for (const store of [one, other]) await store.beat(60_000);
+			for (const store of [one, other]) await store.renewLease(60_000);
 			const fileId = (await one.claim(batchId)) ?? '';
 			await one.release(fileId, false);
 			expect(await other.findJob(fileId)).toMatchObject({ attempts: 0 });
 			await one.claim(batchId);
-			await one.leave();
+			await one.unregister();
 			expect(await one.claimed()).toEqual([]);
 			expect((await other.firstOfBatches()).map((file) => file.batchId)).toEqual([batchId]);
 		},
@@ -698,7 +698,7 @@ describe('several processes with one database', () => {
 		const { id } = await store.define('extraction', DETAILS);
 		const batchId = await store.addFiles(id, undefined, [fileOf('fil_heard')]);
 		await until(() => other.events.includes('work'));
-		await store.beat(60_000);
+		await store.renewLease(60_000);
 		await store.claim(batchId);
 		await sleep(200);
 		expect(one.events).not.toContain('done');
