@@ -27,7 +27,7 @@ import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, MemoryLimitReached } from './threads';
 import type { TestedAnswer, ToTest } from './extractionTasks';
-import type { Lesson, ToLearn, ToRevise, TypeToLearn } from './learningTasks';
+import type { LearningResult, LearnInput, LearnTypeInput, ReviseInput } from './learningTasks';
 import type { RefiningAnswer, Samples, ToPropose, ToRefine } from './questionTasks';
 import type { StoredDocument } from './storedReading';
 import type { TaskName } from './worker';
@@ -215,15 +215,21 @@ export function createWorkers(
 			await quick(reviewing, 'write', { readingFile, format }, WRITING),
 
 		/** Learns from a reviewed document, and locates the values that a person gave. */
-		learn: async (given: ToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+		learn: async (given: LearnInput, abortSignal: AbortSignal): Promise<Outcome<LearningResult>> =>
 			await learning.run('learn', given, LEARNING, abortSignal),
 
 		/** Learns from a document whose type was given by a person. */
-		learnType: async (given: TypeToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+		learnType: async (
+			given: LearnTypeInput,
+			abortSignal: AbortSignal,
+		): Promise<Outcome<LearningResult>> =>
 			await learning.run('learnType', given, LEARNING, abortSignal),
 
 		/** The example of a deleted document without values that were changed since. */
-		revise: async (given: ToRevise, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+		revise: async (
+			given: ReviseInput,
+			abortSignal: AbortSignal,
+		): Promise<Outcome<LearningResult>> =>
 			await learning.run('revise', given, LEARNING, abortSignal),
 
 		/** The next question to a client's language model about a processed document, or the final result. */

@@ -18,10 +18,10 @@ export type Message = {
 	attempts: number;
 	/** Time of the first failed attempt. */
 	triedAt?: number;
-} & (Happened | Callback);
+} & (BatchEvent | Callback);
 
 /** An event of a file or, without `fileId`, of a batch. */
-export type Happened = {
+export type BatchEvent = {
 	kind: DefinitionKind;
 	definitionId: string;
 	batchId: string;
