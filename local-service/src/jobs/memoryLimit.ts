@@ -10,7 +10,7 @@ const INTERVAL = 50;
  * @param limit in bytes
  * @returns a function that stops the checks
  */
-export function keepBelow(
+export function enforceMemoryLimit(
 	limit: number,
 	pools: ReadonlyArray<Pick<Threads, 'all' | 'end'>>,
 	used: () => number = process.memoryUsage.rss,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { Outcome } from '../interface';
 import {
-	forgetCalls,
+	resetNativeCalls,
 	leaveNative,
 	newThreadState,
 	type ThreadState,
@@ -109,7 +109,7 @@ export function createThreads(
 		});
 		worker.once('exit', () => {
 			threads.delete(thread);
-			forgetCalls(thread.state);
+			resetNativeCalls(thread.state);
 			resumeWaiting();
 		});
 		threads.add(thread);

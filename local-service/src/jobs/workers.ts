@@ -22,7 +22,7 @@ import type {
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
 import type { Model, Proposed, Refining } from '../understanding/index';
-import { keepBelow } from './memoryLimit';
+import { enforceMemoryLimit } from './memoryLimit';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, MemoryLimitReached } from './threads';
@@ -115,7 +115,7 @@ export function createWorkers(
 		...[pool, counting, drawing, showing, suggesting, reviewing],
 		...[learning, testing, asking],
 	];
-	const stopWatching = keepBelow(service, pools);
+	const stopWatching = enforceMemoryLimit(service, pools);
 
 	async function read<Result>(
 		name: TaskName,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { keepBelow } from '../../../../local-service/src/jobs/memoryLimit';
+import { enforceMemoryLimit } from '../../../../local-service/src/jobs/memoryLimit';
 import { newThreadState } from '../../../../local-service/src/jobs/threadState';
 import type { Thread } from '../../../../local-service/src/jobs/threads';
 
@@ -28,7 +28,7 @@ test('ends idle threads, then the one with the most memory, until the process is
 		all.delete(one);
 		await one.worker.terminate();
 	};
-	const stop = keepBelow(50, [{ all, end }], () => {
+	const stop = enforceMemoryLimit(50, [{ all, end }], () => {
 		if (used < 50) looksBelow++;
 		return used;
 	});
