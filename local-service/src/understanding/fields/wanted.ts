@@ -16,7 +16,7 @@ export type Wanted = {
 	key: string;
 	kind: ValueKind;
 	/**
-	 * Whether the kind is known from more than the key: an example, the wanted form, the value at its label.
+	 * Whether the kind is known from more than the key: an example, the requested format, the value at its label.
 	 */
 	isKindSure: boolean;
 	/** The lexicon's concept; undefined for a custom field. */
@@ -128,7 +128,7 @@ export function toWanted(
 	};
 }
 
-/** The kind to look for: the wanted form takes precedence over the guess. */
+/** The kind to look for: the requested format takes precedence over the guess. */
 function kindIn(
 	form: FormWanted | undefined,
 	guessed: ValueKind,

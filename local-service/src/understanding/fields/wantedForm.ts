@@ -2,7 +2,7 @@ import type { Field } from '../../interface';
 import type { FormWanted } from '../values/inForm';
 import { type Instructed, instructedIn } from './instructions';
 
-/** A field whose description only says what is asked for; the wanted form of the answer is in `form`. */
+/** A field whose description only says what is asked for; the requested format of the answer is in `form`. */
 export type AskedField = Omit<Field, 'properties' | 'items'> & {
 	form?: FormWanted;
 	properties?: AskedField[];
@@ -28,7 +28,7 @@ function shapeOf({
 	};
 }
 
-/** Final sentences of descriptions that specify the form of the answer (docs/interface.md#forms-wanted). */
+/** Final sentences of descriptions that specify the form of the answer (docs/interface.md#requested-formats). */
 const SENTENCES: ReadonlyMap<string, FormWanted> = new Map([
 	['Answer as a number, such as 1204.50.', { type: 'number' }],
 	['Answer as a whole number, such as 12.', { type: 'integer' }],

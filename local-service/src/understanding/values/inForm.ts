@@ -9,7 +9,7 @@ import { allWords, type Language, phrasesOf, wordsBy } from '../vocabulary/words
 import { clock, hasDaytime, momentIn } from './timesOfDay';
 import { MARK, yesNoIn } from './yesNo';
 
-/** The wanted form of an answer (docs/interface.md#forms-wanted). */
+/** The requested format of an answer (docs/interface.md#requested-formats). */
 export type FormWanted =
 	| { type: 'number' | 'integer' | 'date' | 'dateTime' | 'yesNo' }
 	| { type: 'choice'; choices: readonly string[] }
@@ -25,7 +25,7 @@ export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank
 	};
 
 /**
- * A printed value in the wanted form: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
+ * A printed value in the requested format: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
  * "yes". Undefined if it is no such value, or ambiguous.
  */
 export function inForm(printed: string, form: FormWanted, known: Writing): string | undefined {

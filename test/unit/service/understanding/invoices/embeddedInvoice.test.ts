@@ -452,7 +452,7 @@ describe('the position of a value of an electronic invoice', () => {
 	});
 });
 
-describe('a value of an electronic invoice in the requested form', () => {
+describe('a value of an electronic invoice in the requested format', () => {
 	const details = async (field: Field, text: string) => {
 		const { [field.key]: found } = await extract(
 			{ pages: [page(text)], skipped: [], invoice: INVOICE },
