@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 
 import { OF_BODIES, OF_TOKENS, responses } from '../interface/failures';
 import {
+	DEFAULT_LIST_LENGTH,
 	ListReviewed,
 	ReviewedList,
 	TestAnswer,
 	TestOnReviewed,
-	DEFAULT_LIST_LENGTH,
 } from '../interface/reviewedTests';
 import { checkSeesAll } from './accuracyRoutes';
 import { CallFailed, noSuch } from './failures';

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 
 import type { Outcome } from '../interface';
 import {
-	resetNativeCalls,
 	leaveNative,
 	newThreadState,
+	resetNativeCalls,
 	type ThreadState,
 	reportedMemory,
 } from './threadState';
