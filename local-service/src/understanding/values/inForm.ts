@@ -10,7 +10,7 @@ import { clock, hasDaytime, momentIn } from './timesOfDay';
 import { MARK, yesNoIn } from './yesNo';
 
 /** The requested format of an answer (docs/interface.md#requested-formats). */
-export type FormWanted =
+export type RequestedFormat =
 	| { type: 'number' | 'integer' | 'date' | 'dateTime' | 'yesNo' }
 	| { type: 'choice'; choices: readonly string[] }
 	/** A part of the printed value: its only letter, number or year. */
@@ -28,7 +28,7 @@ export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank
  * A printed value in the requested format: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
  * "yes". Undefined if it is no such value, or ambiguous.
  */
-export function inForm(printed: string, form: FormWanted, known: Writing): string | undefined {
+export function inForm(printed: string, form: RequestedFormat, known: Writing): string | undefined {
 	switch (form.type) {
 		case 'number':
 			return numberIn(printed, known);
