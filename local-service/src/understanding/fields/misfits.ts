@@ -43,7 +43,7 @@ function fits(value: string, form: RequestedFormat): boolean {
 	);
 }
 
-/** With any number of decimals, even more than are printed anywhere. */
+/** A number without separators, with any number of decimals: `inForm` accepts ten. */
 const PLAIN = { number: /^-?\d+(?:\.\d+)?$/, integer: /^-?\d+$/ };
 
 function describeFormat(form: RequestedFormat): string {
