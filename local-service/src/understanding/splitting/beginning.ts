@@ -197,7 +197,7 @@ function cosine(
 
 const textWithoutDigits = ({ text }: Line) => squash(text).replace(/\d/g, '');
 
-/** The share of some lines that the other page contains as well, apart from numbers. */
+/** The share of some lines that the other page contains as well, ignoring numbers. */
 const alike = (lines: readonly Line[], other: SeenPage, own: SeenPage) =>
 	share(lines, (line) => isOn(line, other, own));
 
