@@ -11,12 +11,12 @@ export type TaughtType = {
 	weight: number;
 	/** The most similar of these documents. */
 	example: TypeExample;
-	/** The files behind the suggestion, by descending weight. */
+	/** The files that the suggestion is based on, by descending weight. */
 	learnedFrom: string[];
 };
 
-/** Minimum similarity of documents with the same look: words at the same positions, or the same sender. */
-const SAME_LOOK = 0.35;
+/** Minimum similarity of documents with the same layout: words at the same positions, or the same sender. */
+const SAME_LAYOUT = 0.35;
 /** Typical similarity of unrelated documents. */
 const CHANCE = 0.12;
 /** Minimum lead over all other types for full certainty. */
@@ -45,7 +45,7 @@ export function taughtType(
 	const newest = examples
 		.map((example, at) => {
 			const { all } = likenessOf(own, example.look);
-			return { example, alike: Math.max(words[at] ?? 0, all >= SAME_LOOK ? all : 0) };
+			return { example, alike: Math.max(words[at] ?? 0, all >= SAME_LAYOUT ? all : 0) };
 		})
 		.toSorted((a, b) => b.example.taughtAt - a.example.taughtAt);
 	const weighed = newest.map(({ example, alike }, age) => {
