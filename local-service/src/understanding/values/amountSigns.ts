@@ -20,7 +20,7 @@ const DASH = '[-−–‐‑﹣－]';
 const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
 /** Also with the country of a currency: "(28,42 $US)". */
 const END_BRACKET = new RegExp(`^(?:\\s?(?:${TRAILING}|\\p{Sc}\\p{Lu}{2,3}))?\\s?\\)`, 'u');
-/** A word or two behind an amount: "(28.42 net)", "(8 € TTC)". */
+/** A word or two after an amount: "(28.42 net)", "(8 € TTC)". */
 const ASIDE = /^\s?[\p{L}\p{Sc}.]+(?:\s[\p{L}\p{Sc}.]+)?\s?\)/u;
 
 const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');

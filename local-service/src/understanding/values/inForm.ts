@@ -82,9 +82,9 @@ function numberIn(
 	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
 	const mark = decimalMark();
 	const own = /([.,])\d{3}\D*$/.exec(only.text)?.[1];
-	// Amounts of a currency whose countries agree on the decimal mark have thousands behind the other one.
+	// If all countries of the currency use one decimal mark, the other mark separates thousands.
 	if (own !== undefined && own === thousandsMarkIn(text)) return decimal(whole ?? NaN, only.text);
-	// Money rarely has three decimals: a language alone does not prove that.
+	// Amounts of money rarely have three decimals, so the language alone is not enough evidence.
 	if (own === mark && hasCurrency(text) && provenMark && provenMark() !== mark) return undefined;
 	const number = own === mark ? split : whole;
 	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);

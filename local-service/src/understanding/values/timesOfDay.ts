@@ -17,7 +17,7 @@ const ANY_DAYTIME = new RegExp(`(?<!\\p{L})${DAYTIME}`, 'iu');
 const UNIT = '\\s?(?:Uhr|uur|u|heures?|horas?|h)(?![\\p{L}\\d])\\.?';
 /** A word before the hour, so that a comma may be before the minutes, and these may be missing. */
 const AT_HOUR = `(?<=(?<!\\p{L})(?:${words('clock')})\\.?\\s\\d{1,2})`;
-/** Between hour and minutes. A point is followed by the end of the minutes: "18.04." is a day. */
+/** Between hour and minutes. "18.04." with a point after both numbers is a day (NO_TIME). */
 const TO_MINUTES = `(?:[:.]|\\s?[hu]\\s?|\\s?(?:Uhr|uur|heures?|horas?)\\s|${AT_HOUR},)`;
 const NO_TIME = `(?!(?<=\\d\\.\\d\\d)(?:\\.|\\s?(?:${CURRENCY.source})))`;
 const MINUTES = `${TO_MINUTES}(?<minute>[0-5]\\d)(?!\\d)${NO_TIME}`;
