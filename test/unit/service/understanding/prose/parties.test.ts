@@ -35,7 +35,7 @@ Alder on the first day of each month, as this Agreement says, to a bank that Ald
 		]);
 	});
 
-	it('have no words such as "Board of" in front of them', () => {
+	it('do not include preceding words such as "Board of"', () => {
 		const text = `
 As a condition of my becoming a member of the Board of Directors of Alder Homes LLC, an Ohio
 corporation (the “Company”), the board and its directors rely on what I say to the Company.`;
