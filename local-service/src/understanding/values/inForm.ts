@@ -59,7 +59,7 @@ function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
 }
 
 /** Text that may follow a number: a unit, a tax class or the like, but no sentence. */
-const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11}|(?:[cdkm]?m|ft|in)[23])?$/u;
+const UNIT_AFTER = /^(?:\p{L}[\p{L}²³]{0,11}|(?:[cdkm]?m|ft|in)[23])?$/u;
 /** A direction of change, which is the sign of the number. */
 const DIRECTION = /[▲▼△▽↑↓]/u;
 
@@ -75,7 +75,7 @@ function numberIn(
 	const behind = bare(text.slice(only.start + only.text.length));
 	const before = text.slice(0, only.start);
 	if (bare(before) !== '' || ESTIMATED.test(before) || DIRECTION.test(before)) return undefined;
-	if (!BEHIND.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
+	if (!UNIT_AFTER.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
 	if (mayEndInFootnote(text, only.text, decimalMark())) return undefined;
 	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
 	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));
@@ -184,9 +184,9 @@ function similarity(text: string, choice: string, isRecognised: boolean): number
 /** Words with the punctuation that distinguishes "C+" from "C". */
 const wordsIn = (text: string) => fold(tidy(text));
 
-const SIGN_BEHIND = '(?<=[\\p{L}\\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)';
+const SIGN_AFTER = '(?<=[\\p{L}\\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)';
 const SIGN_BEFORE = '^[+<>≤≥-](?=\\s?\\d)';
-const SIGN = new RegExp(`${SIGN_BEHIND}|${SIGN_BEFORE}`, 'gu');
+const SIGN = new RegExp(`${SIGN_AFTER}|${SIGN_BEFORE}`, 'gu');
 const NO_SIGN = new RegExp(`((?<=\\d)\\.(?=\\d)|${SIGN.source})|[^\\p{L}\\p{N}]`, 'gu');
 
 const withHyphens = (text: string) => wordsIn(text).replace(/[−–]/gu, '-');

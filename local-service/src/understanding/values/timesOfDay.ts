@@ -52,11 +52,11 @@ export function momentIn(
 }
 
 /** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr", "r., o godz. 9", "T". */
-const BEHIND_DAY = /^T(?=\d)|^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?,?\s){0,3}/u;
+const AFTER_DAY = /^T(?=\d)|^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?,?\s){0,3}/u;
 
 /** The text after a date up to the end of an adjacent time of day; "" if there is no time, or a period. */
 export function timeBehind(text: string): string {
-	const [lead = ''] = BEHIND_DAY.exec(text) ?? [];
+	const [lead = ''] = AFTER_DAY.exec(text) ?? [];
 	const rest = text.slice(lead.length);
 	// The hour may need the word before it.
 	const time = [TIME.exec(rest), TIME.exec(text)].find(

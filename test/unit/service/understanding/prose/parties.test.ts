@@ -1,5 +1,5 @@
 import {
-	addressBehind,
+	addressAfter,
 	partiesIn,
 } from '../../../../../local-service/src/understanding/prose/parties';
 import { phrasesIn } from '../../../../../local-service/src/understanding/prose/phrases';
@@ -60,6 +60,6 @@ changed shall be changed in writing, which Dover shall keep for the time of ten 
 		[undefined, 'Petra Vance'],
 	])('have the address printed after them: %s', (address, name) => {
 		const phrase = phrasesIn(viewOf(LEASE)).find(({ text }) => text === name);
-		expect(phrase && addressBehind(phrase)?.text).toBe(address);
+		expect(phrase && addressAfter(phrase)?.text).toBe(address);
 	});
 });
