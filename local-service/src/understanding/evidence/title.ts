@@ -15,7 +15,7 @@ import { candidate, type EvidenceSource } from './candidates';
 const RELATED = 0.7;
 
 /**
- * The line that names the document often contains its number and date without separate labels: "Invoice 4711
+ * Number and date in the line that names the document, where they often have no separate labels: "Invoice 4711
  * of 3 May 2024".
  */
 export const title: EvidenceSource = {

@@ -114,8 +114,8 @@ export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 }
 
 /**
- * Only at the beginning of a segment, where labels usually are: comparing all words takes long and finds
- * little.
+ * Whether a phrase is compared with misspelt labels: only at the beginning of a segment, where labels usually are,
+ * because comparing all words is slow.
  */
 const mayBeMisspelt = ({ from, text }: Phrase) =>
 	from === 0 && text.length >= SHORTEST_MISSPELT - 1 && !/\d/.test(text);

@@ -35,7 +35,7 @@ type Context = {
 	mail: MailHead;
 	view: DocumentView;
 	spots: Spots;
-	/** Whether a date or a sender can only be the e-mail's. */
+	/** Whether every requested date or sender is the e-mail's. */
 	isAlone: boolean;
 	/** What the fields are members of: the whole file, an object about the e-mail, or another object. */
 	about: 'file' | 'mail' | 'other';

@@ -69,7 +69,7 @@ function headings(labels: LabelIndex, isOrder: boolean): Heading[] {
 	});
 }
 
-/** "Company name: ..." below a heading is a line of its block. */
+/** Without labels such as "Company name:" below another heading, which are lines of its block. */
 const withoutNameLabels = (all: readonly Heading[]): Heading[] =>
 	all.filter(
 		({ segment }) =>
