@@ -167,6 +167,7 @@ function foreignFields(facts: Facts, others: readonly Kind[], random: Random): A
 				keys,
 				...(value.is === 'period' ? [value.from.keys, value.to.keys] : []),
 			]),
+			...(kind.roles ?? []).map(({ keys }) => keys),
 			...(kind.tables ?? []).flatMap(({ keys, columns }) => [
 				keys,
 				...columns.map((column) => column.keys),

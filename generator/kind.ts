@@ -17,6 +17,8 @@ export type Kind = {
 	/** Sender and recipient, with their possible labels. */
 	parties?: { from: Party; to: Party };
 	fields: readonly SingleField[];
+	/** In e-mails: how people ask for who writes, or for whom it is addressed to, by their part in this kind. */
+	roles?: ReadonlyArray<Asked & { of: string }>;
 	tables?: readonly Table[];
 	/**
 	 * Running text, one paragraph per string, with the fields' keys in braces: "This lease begins on

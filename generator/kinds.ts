@@ -46,7 +46,7 @@ const tablesOf = (folder: Folder): string[] =>
 		: [folder];
 
 const LINE_TYPES = new Set(
-	'kind from to names field start end of table groups column paragraph sentence'.split(' '),
+	'kind from to names field role start end of table groups column paragraph sentence'.split(' '),
 );
 
 /**
@@ -81,15 +81,17 @@ function blocksOf(lines: readonly Line[], lineTypes: readonly string[]): Block[]
 }
 
 function kindOf({ keys, words, below }: Block): Kind {
-	const parts = blocksOf(below, ['from', 'to', 'field', 'table', 'paragraph']);
+	const parts = blocksOf(below, ['from', 'to', 'field', 'role', 'table', 'paragraph']);
 	const all = (lineType: string) => parts.filter((part) => part.lineType === lineType);
 	const [from, to] = [...all('from'), ...all('to')].map(partyOf);
 	const tables = all('table').map(tableOf);
+	const roles = all('role').map((part) => ({ ...askedOf(part), of: part.value }));
 	const paragraphs = all('paragraph').map((part) => part.words);
 	return {
 		...{ name: keys, titles: words },
 		...(from && to ? { parties: { from, to } } : {}),
 		fields: all('field').map(fieldOf),
+		...(roles.length > 0 ? { roles } : {}),
 		...(tables.length > 0 ? { tables } : {}),
 		...(paragraphs.length > 0 ? { paragraphs } : {}),
 	};

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Facts } from './fact.ts';
-import type { Kind, Wordings } from './kind.ts';
+import { firstOf, type Kind, type SingleField, type Wordings } from './kind.ts';
 import { linesIn, mailKindsIn } from './kinds.ts';
 import type { Random } from './random.ts';
 import type { Share } from './shares.ts';
@@ -33,6 +33,8 @@ const GREETED = 0.85;
 const FILLED = 0.3;
 const SIGNED = 0.85;
 const SAID = 0.8;
+/** Share of the roles of a kind by which an e-mail's fields are asked for: "tenant" instead of "sender". */
+const ROLE = 0.7;
 
 let commonParts: ReturnType<typeof common> | undefined;
 
@@ -55,7 +57,7 @@ export function drawMail(kind: Kind, random: Random): Kind {
 		random.chance(probability) ? [random.oneOf(of(part))] : [];
 	return {
 		...kind,
-		fields: [...kind.fields, ...fields],
+		fields: [...kind.fields, ...fields.map((field) => inRole(field, kind, random))],
 		paragraphs: [
 			...some('header', HEADED).map(after(BLANK)),
 			...some('greeting', GREETED).map(after(BREAK)),
@@ -66,6 +68,14 @@ export function drawMail(kind: Kind, random: Random): Kind {
 			...some('quoted', QUOTED).map(after(BREAK)),
 		],
 	};
+}
+
+/** A field of all e-mails, as the kind calls it: the sender of an application is the applicant. */
+function inRole(field: SingleField, { roles = [] }: Kind, random: Random): SingleField {
+	const name = firstOf(field.keys);
+	const role = roles.find(({ of }) => of === name);
+	if (!role || !random.chance(ROLE)) return field;
+	return { ...field, keys: `${name}|${role.keys}`, descriptions: role.descriptions };
 }
 
 /** A line break before a text: no sentence precedes or follows it in its line. */

@@ -44,6 +44,9 @@ type Heading = { party: Party; segment: Segment; to: number };
 /** Maximum number of parts of a heading's line; more are a table header: "From", "To", "Date"... */
 const MOST_BESIDE = 4;
 
+/** Behind "From:" or "To:" in the header of an e-mail, which customers send as well as sellers. */
+const MAILBOX = /(?:^|<)\S+@[^\s>]+>?$/u;
+
 /** Labels such as "Bill to" that begin a party's block. */
 function headings(labels: LabelIndex, isOrder: boolean): Heading[] {
 	const parts = new Map<number, number>();
@@ -62,6 +65,7 @@ function headings(labels: LabelIndex, isOrder: boolean): Heading[] {
 			: rest.filter((text) => /[\p{L}\d]/u.test(text));
 		const last = segment.words[widest.to - 1]?.text ?? '';
 		const next = segment.words[widest.to]?.text ?? '';
+		if (MAILBOX.test(rest.join(' '))) return [];
 		const isAlone = after.length === 0 || /[:：]$/.test(last) || /^[:：]/.test(next);
 		// "Prepared for Jane Doe" needs no colon.
 		const isBefore = widest.to > 1 && FOR.test(last) && /^\p{Lu}/u.test(next);

@@ -188,7 +188,10 @@ const isOfItem = ({ concept }: Wanted) =>
 
 /** Whether some columns are those of items, and all known ones may belong to items. */
 function areItems(wanted: readonly Wanted[]): boolean {
-	const ids = wanted.flatMap(({ concept }) => concept?.id ?? []);
+	// The "name" of an item is its description.
+	const ids = wanted
+		.flatMap(({ concept }) => concept?.id ?? [])
+		.filter((id) => id !== 'personName');
 	return (
 		ids.every((id) => ITEMS.has(id) || BESIDE_ITEMS.has(id)) && ids.some((id) => ITEMS.has(id))
 	);

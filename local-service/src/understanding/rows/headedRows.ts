@@ -14,9 +14,6 @@ import { isValued, toRows, valuedOf } from './tableRows';
 import { height } from '../../geometry';
 import { endsTable, isCarried, isSubtotal } from './totals';
 
-/** Maximum number of tables side by side. */
-const BESIDE = 10;
-
 /**
  * The rows below the best heading that has any, and below its repetitions.
  *
@@ -40,27 +37,25 @@ export function headedRows(
 		const parts = headers
 			.filter((header) => isSameHeader(header, best))
 			.toSorted((a, b) => a.first - b.first || a.left - b.left);
-		const read: ReadLine[] = [];
-		const rows = parts.flatMap((header, index) => {
-			const next = parts
-				.slice(index + 1, index + 1 + BESIDE)
-				.find(({ first }) => first > header.first);
-			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length, read);
+		const read = parts.map((header) => {
+			const next = parts.find(({ first }) => first > header.first);
+			return linesBelow(header, wanted, view, weights, next?.first ?? view.lines.length);
 		});
+		const rows = complete(toRows(read, wanted), wanted).map((row) =>
+			confirmed(row, wanted, weights),
+		);
 		if (rows.some((row) => isAny || multiplies(row, wanted))) return rows;
 	}
 	return undefined;
 }
 
-/** @param before the lines of the table so far; this part's lines are appended */
-function rowsBelow(
+function linesBelow(
 	header: TableHeader,
 	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
-	before: ReadLine[],
-): TableRow[] {
+): ReadLine[] {
 	const all: ReadLine[] = [];
 	let valued: boolean[] | undefined;
 	const parts = bodyOf(header, view, end, wanted);
@@ -85,14 +80,10 @@ function rowsBelow(
 		);
 		// Pages without any row no longer belong to the table.
 		valued ??= valuedOf(found, wanted);
-		if (isLater && toRows(found, wanted, valued).length === 0) break;
+		if (isLater && toRows([found], wanted, valued).length === 0) break;
 		for (const each of found) all.push(each);
 	}
-	const rows = complete(toRows(all, wanted, undefined, before), wanted).map((row) =>
-		confirmed(row, wanted, weights),
-	);
-	before.push(...all);
-	return rows;
+	return all;
 }
 
 const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);
@@ -158,7 +149,7 @@ function bodyOf(
 	const pages: Body[] = [];
 	let page = header.page;
 	let own: Body['lines'] = [];
-	let [isAfterSum, isOver] = [false, false];
+	let [usual, isAfterSum, isOver] = [0, false, false];
 	const close = () => pages.push({ lines: own, isLater: page !== header.page });
 	for (let at = header.last + 1; at < end; at++) {
 		const line = lines[at];
@@ -169,18 +160,21 @@ function bodyOf(
 			close();
 			[page, own, isOver] = [line.page, [], false];
 		}
-		const above = own.at(-1)?.line;
-		if (above && line.box.top - above.box.bottom > FAR * height(above.box)) isOver = true;
+		const above = own.at(-1)?.line ?? lines[header.last];
+		const isBelow = above?.page === line.page;
+		const gap = isBelow ? (line.box.top - above.box.bottom) / height(above.box) : Infinity;
+		if (isBelow && own.length > 0 && gap > FAR) isOver = true;
 		if (isCarried(line) || isOver || furniture.has(line)) continue;
 		if (isSubtotal(line)) {
 			isAfterSum = true;
 		} else if (endsTable(line)) {
 			break;
-		} else if (hasValues && isHeading(line)) {
+		} else if (hasValues && isHeading(line) && (gap > WIDER * usual || isAlone(above))) {
 			// The page's footer looks like a heading, but only a table has rows below.
 			if (headsRows(lines, at)) break;
 			isOver = true;
 		} else {
+			if (isBelow && !isAlone(line)) usual = Math.max(usual, gap);
 			own.push({ line, isAfterSum });
 		}
 	}
@@ -190,6 +184,10 @@ function bodyOf(
 
 /** Minimum gap, in letter heights, between the last line and the page's footer. */
 const FAR = 12;
+/** Minimum factor by which the gap above another heading exceeds those between rows. */
+const WIDER = 1.2;
+
+const isAlone = (line: Line | undefined) => line?.segments.length === 1;
 
 /** Words side by side without any number head another table. */
 const isHeading = (line: Line) => line.segments.length >= 3 && !/\d/.test(line.text);

@@ -71,6 +71,8 @@ function toCell(
 	const part = excerptOf(words, page);
 	const certainty = columnCertainty * legibility(words);
 	if (kind === 'code' && isOfCodes(words)) return { parts: [part], certainty };
+	if (concept?.id === 'position' && words.length === 1 && POSITION.test(part.text))
+		return { parts: [part], certainty };
 	if (isFree(kind)) return /[\p{L}\d]/u.test(part.text) ? { parts: [part], certainty } : undefined;
 	const text = concept?.role === 'quantity' ? part.text.replace(GLUED, '$1 $2') : part.text;
 	const values = findValues(isNumeric(kind) ? 'number' : kind, text);
@@ -102,6 +104,9 @@ const isUnreadable = (text: string) =>
 	!/\p{L}/u.test(text) &&
 	(findValues('percent', text).length > 0 ||
 		(/\d[^\s\d]\d*[.,]\d{2}\D{0,3}$/u.test(text) && findValues('date', text).length === 0));
+
+/** "1.2a", "IV", "B". */
+const POSITION = /\d|^\p{Lu}{1,4}[.)]?$/u;
 
 /** A quantity and its unit without a space: "2,5kg". */
 const GLUED = /^([\d.,]+)(\p{L}{1,8}\.?)$/u;

@@ -25,9 +25,10 @@ const POINTS = 1;
 /**
  * The lines of text between two rows, and how many of them are close to the row above (`below` it) and to the
  * row below (`above` it). `parted` is the number that belongs to the row below if they are split at the widest
- * gap.
+ * gap. `over` are those below the repeated heading of a later page.
  */
-type Between = { texts: readonly ReadLine[]; below: number; above: number; parted: number };
+type Between = Record<'below' | 'above' | 'parted', number> &
+	Record<'texts' | 'over', readonly ReadLine[]>;
 
 /**
  * Adds to each row the lines of text that belong to it. Their position is the same for all rows of a table:
@@ -67,13 +68,15 @@ export function withTexts(
 		const rest = (after?.texts.length ?? 0) - (isAround ? (after?.parted ?? 0) : 0);
 		const heads = after && index + 1 < rows.length && isHeaded(after) ? 1 : 0;
 		const below = isAbove ? 0 : Math.min(after?.below ?? 0, rest - heads);
-		return [...linesAbove(before, above ?? 0), cells, ...linesBelow(after, below)];
+		const over = isAbove || isAround ? 0 : (after?.over.length ?? 0) - heads;
+		const next = linesBelow({ texts: after?.over ?? [] }, over);
+		return [...linesAbove(before, above ?? 0), cells, ...linesBelow(after, below), ...next];
 	});
 }
 
 const linesAbove = (before: Between | undefined, count: number): TableRow[] =>
 	count > 0 ? (before?.texts.slice(-count) ?? []).map(({ cells }) => cells) : [];
-const linesBelow = (after: Between | undefined, count: number): TableRow[] =>
+const linesBelow = (after: Pick<Between, 'texts'> | undefined, count: number): TableRow[] =>
 	(after?.texts.slice(0, count) ?? []).map(({ cells }) => cells);
 
 /**
@@ -112,7 +115,10 @@ function gapOf(
 	const toBelow = below ? chain([...lines, below.first].reverse()) : 0;
 	const isWhole = toAbove + toBelow > lines.length;
 	const parted = isWhole && above && below ? widest([above.last, ...lines, below.first]) : toBelow;
-	return { texts, below: toAbove, above: toBelow, parted };
+	const over = texts.filter(
+		({ line, after }) => above && below && !after && line.page > above.last.page,
+	);
+	return { texts, below: toAbove, above: toBelow, parted, over };
 }
 
 /** The number of lines that follow the first without a gap, in either direction. */

@@ -1,5 +1,6 @@
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
+import type { Line } from '../layout/lines';
 import { parseAmount } from '../values/amounts';
 import { findValues, isFree } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
@@ -16,14 +17,14 @@ export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !==
  * Groups lines into rows: lines with values make rows; lines of text alone continue the row above or precede
  * the row below.
  *
- * @param before the earlier lines of the table, which these continue
+ * @param parts the lines below each heading of the table
  */
 export function toRows(
-	read: readonly ReadLine[],
+	parts: ReadonlyArray<readonly ReadLine[]>,
 	wanted: readonly Wanted[],
-	valued: readonly boolean[] = valuedOf(read, wanted),
-	before: readonly ReadLine[] = [],
+	valued: readonly boolean[] = valuedOf(parts.flat(), wanted),
 ): TableRow[] {
+	const read = parts.flat();
 	// In a table of texts, every complete line is a row.
 	const hasValues = valued.includes(true);
 	const isValue = valued.map((each) => !hasValues || each);
@@ -33,7 +34,11 @@ export function toRows(
 	const needed = Math.min(2, most);
 	if (needed === 0) return [];
 	const hasValue = (each: ReadLine) => values(each) > 0;
-	const sums = sumsAmong(read.filter(hasValue), sumKindOf, before.filter(hasValue));
+	const filled = parts.map((part) => part.filter(hasValue));
+	const sums = new Set(
+		filled.flatMap((part, at) => [...sumsAmong(part, sumKindOf, filled.slice(0, at).flat())]),
+	);
+	const leads = leadsAmong(filled.flat(), (each) => values(each) >= needed, wanted);
 	const rows: Open[] = [];
 	/** Lines of text before each row, and after the last one. */
 	const texts: ReadLine[][] = [[]];
@@ -46,21 +51,37 @@ export function toRows(
 			if (cells.some(Boolean)) texts.at(-1)?.push(each);
 			return;
 		}
+		const amount = amountOf(cells, wanted);
+		if (row && row.first === row.last && leads.has(row.first)) {
+			const between = texts.splice(-1, 1, []).flat();
+			row.cells = merge([row, ...between, each].map(cellsOf), wanted);
+			row.last = line;
+			sum += amount ?? 0;
+			return;
+		}
+		if (row && Number(amount) < 0 && isDeduction(each, row, wanted)) {
+			// The row's amount may follow.
+			if (amountOf(row.cells, wanted) === undefined && isNear(row.last, line)) row.last = line;
+			return;
+		}
 		if (row && completes(each, row, isValue, wanted, hasValues)) {
-			row.cells = merge([row.cells, cells], wanted);
+			row.cells = merge([row, each].map(cellsOf), wanted);
 			row.last = line;
 			return;
 		}
-		const text = textOf(textCell(cells, wanted, valued));
+		const text = textOf(textCell(cells, wanted));
 		const isWhole = own >= needed && (own >= most || mayBeIncomplete(each, own, text));
-		const amount = amountOf(cells, wanted);
-		if (sums.has(each) || (!isWhole && !isBare(each, text, rows, sum, wanted, amount))) return;
+		if (
+			sums.has(each) ||
+			(!isWhole && !leads.has(line) && !isBare(each, text, rows, sum, wanted, amount))
+		)
+			return;
 		sum += amount ?? 0;
 		rows.push({ cells, first: line, last: line });
 		texts.push([]);
 	});
-	const isText = (row: Open) => textCell(row.cells, wanted, valued) !== undefined;
-	return withTexts(rows, texts, isText).map((parts) => merge(parts, wanted));
+	const isText = ({ cells }: Open) => textCell(cells, wanted) !== undefined;
+	return withTexts(rows, texts, isText).map((lines) => merge(lines, wanted));
 }
 
 /**
@@ -74,6 +95,28 @@ const mayBeIncomplete = ({ after }: ReadLine, own: number, text: string) =>
 export const valuedOf = (read: readonly ReadLine[], wanted: readonly Wanted[]): boolean[] =>
 	wanted.map((each, index) => isValued(each) && read.some(({ cells }) => cells[index]));
 
+const cellsOf = ({ cells }: Pick<ReadLine, 'cells'>) => cells;
+
+/**
+ * The lines with a position or date whose other values are on the next line with values, below the item's texts.
+ *
+ * @param lines those with values
+ */
+function leadsAmong(
+	lines: readonly ReadLine[],
+	isWhole: (line: ReadLine) => boolean,
+	wanted: readonly Wanted[],
+): Set<Line> {
+	const at = wanted.findIndex(({ concept, kind }) => concept?.id === 'position' || kind === 'date');
+	const mayLead = (line: ReadLine | undefined) => !line || line.cells[at] || !isWhole(line);
+	const leads = lines.filter((line, index) => {
+		const [next, after] = lines.slice(index + 1, index + 3);
+		const isOwn = next?.line.page === line.line.page && isWhole(next) && !next.cells[at];
+		return line.cells[at] && !isWhole(line) && isOwn && mayLead(after);
+	});
+	return new Set(leads.map(({ line }) => line));
+}
+
 /**
  * Whether a line adds missing values to the row above: it repeats no value of the row, and adds no further
  * text, except with an amount.
@@ -86,15 +129,18 @@ function completes(
 	hasValues: boolean,
 ): boolean {
 	if (!hasValues || !isNear(row.last, line)) return false;
-	if (cells.some((cell, index) => cell && isValue[index] && row.cells[index])) return false;
+	const isRepeated = cells.some((cell, index) => cell && isValue[index] && row.cells[index]);
+	// The amount below a line with quantity and price may have other figures before it, such as a discount.
+	const addsTotal = wanted.some((each, at) => hasTotal(each) && cells[at] && !row.cells[at]);
+	if (isRepeated && !(addsTotal && cells.every((cell, at) => !cell || isValue[at]))) return false;
 	const hasWords = cells.some(
 		(cell, index) => cell && !isValue[index] && row.cells[index] && /\p{L}{2}/u.test(textOf(cell)),
 	);
 	return !hasWords || wanted.some((each, index) => hasTotal(each) && cells[index]);
 }
 
-const textCell = (cells: TableRow, wanted: readonly Wanted[], valued: readonly boolean[]) =>
-	cells.find((cell, index) => cell && !valued[index] && isFree(wanted[index]?.kind ?? 'code'));
+const textCell = (cells: TableRow, wanted: readonly Wanted[]) =>
+	cells.find((cell, index) => cell && isFree(wanted[index]?.kind ?? 'code'));
 
 /** A row's amount in hundredths. */
 function amountOf(cells: TableRow, wanted: readonly Wanted[]): number | undefined {
@@ -136,6 +182,13 @@ function isBare(
 		),
 	);
 }
+
+/** Whether a line with a negative amount is a deduction from the row above: that row counts something. */
+const isDeduction = ({ cells }: ReadLine, row: Open, wanted: readonly Wanted[]): boolean =>
+	wanted.some(({ concept }, at) => COUNTING.has(concept?.role) && row.cells[at] && !cells[at]) &&
+	!row.cells.some((cell) => Number(parseAmount(textOf(cell))) < 0);
+
+const COUNTING: ReadonlySet<unknown> = new Set(['quantity', 'unitPrice']);
 
 const hasTotal = ({ concept }: Wanted) => concept?.role === 'lineTotal';
 const isMoney = (cells: TableRow, wanted: readonly Wanted[]) =>

@@ -65,6 +65,8 @@ const SUMS: ReadonlySet<ConceptId> = new Set([
 	'netTotal',
 	'grandTotal',
 	'amountDue',
+	'grossPay',
+	'netPay',
 	'totalCredits',
 	'totalDebits',
 ]);
@@ -112,8 +114,10 @@ export function endsTable(line: Line): boolean {
 		const isOfTotals = meanings.some(({ concept }) => AFTER_TABLE.has(concept.id));
 		const next = first.words[to]?.text ?? ':';
 		const isAlone = to === first.words.length || /[:：%]$|^\d|^[A-Z]{3}$|^[€$£(]/.test(next);
-		// "Summe 01 Erdarbeiten" sums up one group.
-		const isOfGroup = /^\d[^%]*$/.test(next) && NAME.test(first.words.at(-1)?.text ?? '');
+		// "Summe 01 Erdarbeiten" and, beside an amount, "Total 2023" sum up one group.
+		const end = first.words.at(-1)?.text ?? '';
+		const isName = NAME.test(end) || (amount !== undefined && YEAR.test(end));
+		const isOfGroup = /^\d[^%]*$/.test(next) && isName;
 		return isOfTotals && isAlone && !isOfGroup && line.segments.length <= 4;
 	}
 	return false;
@@ -121,6 +125,7 @@ export function endsTable(line: Line): boolean {
 
 /** A word of a name, longer than currencies and units. */
 const NAME = /^\p{L}{4}/u;
+const YEAR = /^(?:19|20)\d{2}$/;
 
 const textOf = (words: Segment['words']) => words.map(({ text }) => text).join('');
 

@@ -2,7 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import type { Likely } from '../ranking/likeliest';
 import { squash, wordsOf } from '../text/letters';
-import { findValues, isNumeric, isSelfIdentifying } from '../values/kinds';
+import { findValues, isNumeric, isSelfIdentifying, isWhole } from '../values/kinds';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { FORMS_OF_ADDRESS } from '../vocabulary/stopWords';
 
@@ -12,13 +12,16 @@ const LEAST = 0.55;
 const LEAST_AGREED = 0.45;
 /** The same for a date whose label is known, but as another field's; a known field is not answered with it. */
 const LEAST_LABELLED_OTHERWISE = 0.7;
-/** The same if rules can find the field, and find no value or another one. */
+/**
+ * The same if rules can find the field: on receipts, of which the ranking learned nothing, on forms that print its
+ * label, against a value that its place identifies, and for a date or an amount as a number.
+ */
 const AGAINST_RULES = 0.8;
 /** The same for the answer of the rules, if they can find the field or are confident. */
 const LEAST_RULE_ANSWER = 0.1;
 const CONFIDENT = 0.85;
 
-type On = Pick<DocumentView, 'form'>;
+type On = Pick<DocumentView, 'form' | 'isSlip'>;
 
 /** The minimum probability at which the most likely candidate is the answer. */
 export function minimumFor(wanted: Wanted, likely: readonly Likely[], on: On): number {
@@ -27,14 +30,23 @@ export function minimumFor(wanted: Wanted, likely: readonly Likely[], on: On): n
 	if (best && ruleAnswer && isAgreed(best, ruleAnswer, wanted, on)) return LEAST_AGREED;
 	const isOther = best !== undefined && isLabelledOtherwise(best, wanted);
 	if (!isKnown(wanted, on)) return isOther ? LEAST_LABELLED_OTHERWISE : LEAST;
-	return isOther || isRejected(likely) ? 1 : AGAINST_RULES;
+	if (isOther || isRejected(likely)) return 1;
+	const isFound = ruleAnswer !== undefined && isPlaced(ruleAnswer, wanted);
+	const isDoubtful = best !== undefined && isOtherKind(best, wanted);
+	return on.isSlip || isFound || isDoubtful || isOnForm(wanted, on) ? AGAINST_RULES : LEAST;
 }
 
 /** Whether rules can find the field: by its concept in the lexicon, its printed label, or its choices. */
-const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =>
-	concept !== undefined ||
-	asked?.type === 'choice' ||
-	form.places.get(key)?.some(({ strength }) => strength === 1) === true;
+const isKnown = (wanted: Wanted, on: On): boolean =>
+	wanted.concept !== undefined || isOnForm(wanted, on);
+
+const isOnForm = ({ key, form: asked }: Wanted, { form }: On): boolean =>
+	asked?.type === 'choice' || form.places.get(key)?.some(({ strength }) => strength === 1) === true;
+
+/** Whether a candidate for a number is a date or an amount: some invoices are numbered by dates. */
+const isOtherKind = ({ contender }: Likely, { kind }: Wanted): boolean =>
+	kind === 'code' &&
+	['date' as const, 'money' as const].some((other) => isWhole(other, contender.facts.spot.text));
 
 /**
  * Whether rules have a reason against the most likely candidate: it belongs to another party or to another kind
@@ -103,12 +115,15 @@ export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Lik
 			? { ...best, contender: ruleAnswer.contender }
 			: best;
 	if (!ruleAnswer) return undefined;
-	const { evidence, confidence = 0 } = ruleAnswer.contender.ruleCandidate ?? {};
-	const { title = 0, block = 0, section = 0, unique = 0 } = evidence ?? {};
-	const isPlaced =
-		title > 0 || (wanted.concept !== undefined && (block > 0 || section > 0 || unique > 0));
+	const { confidence = 0 } = ruleAnswer.contender.ruleCandidate ?? {};
 	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULE_ANSWER : LEAST;
-	return isPlaced || ruleAnswer.probability >= least ? ruleAnswer : undefined;
+	return isPlaced(ruleAnswer, wanted) || ruleAnswer.probability >= least ? ruleAnswer : undefined;
+}
+
+/** Whether the place or the form of the rules' answer identifies it. */
+function isPlaced({ contender }: Likely, { concept }: Wanted): boolean {
+	const { title = 0, block = 0, section = 0, unique = 0 } = contender.ruleCandidate?.evidence ?? {};
+	return title > 0 || (concept !== undefined && (block > 0 || section > 0 || unique > 0));
 }
 
 /**

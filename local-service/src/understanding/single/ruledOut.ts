@@ -105,7 +105,8 @@ const FROM = new RegExp(
 
 /** Whether a day is only what a duration is counted from: "30 days from 03/03/2024". */
 function isReference(found: Found, { concept }: Wanted, view: DocumentView): boolean {
-	const { before } = around(found, view);
+	const [day] = findValues('date', found.text);
+	const before = around(found, view).before + found.text.slice(0, day?.start ?? 0);
 	const duration = findDurations(before).at(-1);
 	if (!duration) return false;
 	const named = FROM.exec(before.slice(duration.start + duration.text.length))?.groups?.named;

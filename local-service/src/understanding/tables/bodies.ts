@@ -14,8 +14,12 @@ const FAR = 7;
 /** Minimum number of words of a sentence, and minimum width relative to the heading. */
 const SENTENCE = 9;
 const WIDE = 0.6;
-/** Minimum gap, in letter heights, of another heading from the rows above it, or from a title. */
+/**
+ * Minimum gap, in letter heights, of another heading from the rows above it, or from a title, and minimum factor
+ * by which it exceeds the gaps between rows.
+ */
 const PARTED = 0.6;
+const WIDER = 1.2;
 
 /**
  * The lines below a heading that may belong to its table, page by page, up to another heading, running text,
@@ -37,7 +41,7 @@ export function bodiesBelow(
 ): LinesBelow[] {
 	const bodies: LinesBelow[] = [];
 	let own: Line[] = [];
-	let [current, hasFigures, hasItems, isOver] = [page, false, false, false];
+	let [current, usual, hasFigures, hasItems, isOver] = [page, 0, false, false, false];
 	const whole = (cells.at(-1)?.box.right ?? 0) - (cells[0]?.box.left ?? 0);
 	const printed = new Set(lines.slice(first, last + 1).map(({ text }) => squash(text)));
 	for (const [index, full] of lines.slice(last + 1, last + 1 + most).entries()) {
@@ -61,8 +65,11 @@ export function bodiesBelow(
 		isOver =
 			gap > FAR ||
 			(isWide && gap > 1) ||
-			(hasFigures && (gap > PARTED || above?.segments.length === 1) && headsOther(line, lines, at));
+			(hasFigures &&
+				(gap > Math.max(PARTED, WIDER * usual) || above?.segments.length === 1) &&
+				headsOther(line, lines, at));
 		if (isOver || isWide) continue;
+		if (isFilled) usual = Math.max(usual, gap);
 		hasFigures ||= isFilled;
 		// Where all rows are sums, none of them ends the table.
 		hasItems ||=

@@ -2,6 +2,21 @@ import type { Page } from '../../../../../local-service/src/reading/pages';
 import { indexLabels } from '../../../../../local-service/src/understanding/labels/labelIndex';
 import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
 import { headedBlocks } from '../../../../../local-service/src/understanding/parties/headed';
+import { page as pageOf } from '../../../../support/page';
+
+it.each([
+	['To: Ann Low, 4 High Street, 12345 Town', 1],
+	['To: Ann Low <ann@low.example>', 0],
+	['To: orders@hill.example', 0],
+	['Bill to: Low Ltd, accounts@low.example', 1],
+])(
+	'takes the recipient of a letter for a party, and that of an e-mail for none: %s',
+	(to, count) => {
+		const text = `From: Joe Hill <joe@hill.example>\n${to}\nSubject: Lamps\n\nWe need two lamps.`;
+		const segments = toLines([pageOf(text)]).flatMap((line) => line.segments);
+		expect(headedBlocks(segments, indexLabels(segments), false)).toHaveLength(count);
+	},
+);
 
 describe('a page with excessive content', () => {
 	it('has a limited number of parties', () => {

@@ -198,3 +198,177 @@ ${rule}
 		]);
 	},
 );
+
+it('go on below a line without numbers whose distance is that of the rows', async () => {
+	const list = `
+Name            Status       Hours
+
+
+Ada Moss        present        8.0
+
+
+Ben Roe         absent
+
+
+Col Fell        present        7.5
+
+
+Dot Pike        present        6.0`;
+	expect(await rows(arrayOf('name status hours', 'attendance'), list)).toEqual([
+		['Ada Moss', 'present', '8.0'],
+		['Ben Roe', 'absent', null],
+		['Col Fell', 'present', '7.5'],
+		['Dot Pike', 'present', '6.0'],
+	]);
+	const items = `
+Description       Unit      Qty     Price      Total
+Oak table         piece       2    120.00     240.00
+Assembly          on site                       free
+Chair             piece       4     30.00     120.00
+Bench             piece       1     80.00      80.00
+Total                                         440.00`;
+	const found = await rows(arrayOf('description quantity unitPrice lineTotal'), items);
+	expect(found.map(([, , , lineTotal]) => lineTotal)).toEqual(['240.00', '120.00', '80.00']);
+});
+
+it('go on below the sum of a year, which is no row', async () => {
+	const text = `
+Description              Qty      Price      Amount
+Licence A                  2      50.00      100.00
+Licence B                  3      40.00      120.00
+Total 2023                                   220.00
+Licence A                  2      55.00      110.00
+Licence C                  1      70.00       70.00
+Total 2024                                   180.00
+Total                                        400.00`;
+	const found = await rows(arrayOf('description quantity unitPrice lineTotal'), text);
+	expect(found.map(([, , , lineTotal]) => lineTotal)).toEqual([
+		...['100.00', '120.00', '110.00', '70.00'],
+	]);
+});
+
+it('are neither the gross nor the net pay of a payslip', async () => {
+	const text = `
+Libellé                     Base       Taux      Montant
+Salaire de base           151,67      20,00     3 033,40
+Prime                                             150,00
+Salaire brut                                    3 183,40
+Retraite                 3183,40      -3,15      -100,28
+Salaire net                                     3 083,12`;
+	const found = await rows(arrayOf('libelle base taux montant', 'lignes'), text);
+	expect(found.map(([libelle]) => libelle)).toEqual(['Salaire de base', 'Prime', 'Retraite']);
+});
+
+it.each(['1.2a', '2a', 'II', 'B.'])('have positions such as %s', async (position) => {
+	const text = `
+Pos.    Beschreibung             Menge      Preis      Gesamt
+1       Tisch Eiche                  2     120,00      240,00
+${position.padEnd(8)}Stuhl mit Lehne              4      30,00      120,00
+3       Bank                         1      80,00       80,00`;
+	const found = await rows(arrayOf('position beschreibung menge preis gesamt'), text);
+	expect(found.map(([own]) => own)).toEqual(['1', position, '3']);
+});
+
+it('are neither discounts below items nor have their figures', async () => {
+	const keys = 'description quantity unitPrice lineTotal';
+	const text = `
+Description              Qty      Price      Amount
+Oak table                  2     120.00      240.00
+Discount                         -10.0%      -24.00
+Chair                      4      30.00      120.00
+Bench                      1      80.00       80.00
+Total                                        416.00`;
+	expect(await rows(arrayOf(keys), text)).toEqual([
+		['Oak table', '2', '120.00', '240.00'],
+		['Chair', '4', '30.00', '120.00'],
+		['Bench', '1', '80.00', '80.00'],
+	]);
+	const net = `
+Description              Qty      Price      Amount
+Oak table                  2     120.00
+Discount 10 %                                -24.00
+                                             216.00
+Chair                      4      30.00      120.00
+Bench                      1      80.00
+                     - 5.00 %     -4.00       76.00
+Total                                        412.00`;
+	expect(await rows(arrayOf(keys), net)).toEqual([
+		['Oak table', '2', '120.00', '216.00'],
+		['Chair', '4', '30.00', '120.00'],
+		['Bench', '1', '80.00', '76.00'],
+	]);
+});
+
+it('have the position above their text, and the values at the end of it', async () => {
+	const text = `
+Pos.    Beschreibung             Menge      Preis      Gesamt
+1.1     Tisch
+        Eiche massiv, geölt
+        Farbe natur                  2     120,00      240,00
+1.2     Stuhl
+        mit Armlehne
+                                     4      30,00      120,00
+2       Möbel für draußen
+2.1     Bank                         1      80,00       80,00
+Summe                                                  440,00`;
+	expect(await rows(arrayOf('position beschreibung menge preis gesamt'), text)).toEqual([
+		['1.1', 'Tisch Eiche massiv, geölt Farbe natur', '2', '120,00', '240,00'],
+		['1.2', 'Stuhl mit Armlehne', '4', '30,00', '120,00'],
+		['2.1', 'Bank', '1', '80,00', '80,00'],
+	]);
+});
+
+it('have the rest of their text below the heading of the next page', async () => {
+	const first = `
+Pos  Description                  Qty     Unit price      Total
+1    Oak table                      2         120.00     240.00
+2    Garden bench of oak            1          80.00      80.00
+     with curved arms and a`;
+	const second = `
+Pos  Description                  Qty     Unit price      Total
+     back of slats
+3    Parasol                        3          50.00     150.00
+     round
+4    Lamp                           1          20.00      20.00
+Total                                                    490.00`;
+	const keys = 'pos description quantity unitPrice lineTotal';
+	expect((await rows(arrayOf(keys), first, second)).map(([, text]) => text)).toEqual([
+		...['Oak table', 'Garden bench of oak with curved arms and a back of slats'],
+		...['Parasol round', 'Lamp'],
+	]);
+});
+
+it('leave the heading of a group to the rows below it on the next page', async () => {
+	const first = `
+Description                  Qty     Unit price      Total
+Indoors
+Oak table                      2         120.00     240.00
+Chair                          1          80.00      80.00`;
+	const second = `
+Description                  Qty     Unit price      Total
+Outdoors
+Parasol                        3          50.00     150.00
+Bench                          1          20.00      20.00`;
+	const keys = 'description quantity unitPrice lineTotal';
+	expect((await rows(arrayOf(keys), first, second)).map(([text]) => text)).toEqual([
+		...['Oak table', 'Chair', 'Parasol', 'Bench'],
+	]);
+});
+
+it('are those of a till receipt if the items are asked for by "name"', async () => {
+	const text = `
+CORNER SHOP
+4 High Street
+
+Coffee 250g                4.99 A
+2 x 1.20
+Milk 1l                    2.40 A
+Bread                      3.10 B
+TOTAL                     10.49
+VISA                      10.49`;
+	expect(await rows(arrayOf('name quantity price', 'items'), text)).toEqual([
+		['Coffee 250g', null, '4.99'],
+		['Milk 1l', '2', '2.40'],
+		['Bread', null, '3.10'],
+	]);
+});

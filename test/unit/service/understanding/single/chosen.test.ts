@@ -42,11 +42,21 @@ it('answers a field without rules with a value of a probability of at least .55'
 	expect(chosen(OWN, candidate('A', 0.5, {}))).toBe('A');
 });
 
-it('prefers the value of the rules for a known concept, unless another value is very likely', () => {
-	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.3, {}))).toBe('B');
-	expect(chosen(KNOWN, candidate('A', 0.85), candidate('B', 0.3, {}))).toBe('A');
-	expect(chosen(KNOWN, candidate('A', 0.7))).toBeNull();
-	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.05, {}))).toBeNull();
+it('prefers the value that rules find at its place for a known concept, unless another value is very likely', () => {
+	const placed = candidate('B', 0.3, { evidence: { block: 0.9 } });
+	expect(chosen(KNOWN, candidate('A', 0.7), placed)).toBe('B');
+	expect(chosen(KNOWN, candidate('A', 0.85), placed)).toBe('A');
+});
+
+it('prefers any other likely value to that of the rules, except on receipts', () => {
+	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.3, {}))).toBe('A');
+	expect(chosen(KNOWN, candidate('A', 0.5), candidate('B', 0.3, {}))).toBe('B');
+	expect(chosen(KNOWN, candidate('A', 0.5), candidate('B', 0.05, {}))).toBeNull();
+	expect(chosen(KNOWN, candidate('A', 0.7))).toBe('A');
+	const likely = [candidate('A', 0.7), candidate('B', 0.3, {})];
+	const { wanted, view } = plannedIn({ key: KNOWN, type: 'string' }, 'Nothing');
+	const onReceipt = chosenOf(wanted, likely as unknown as Likely[], { ...view, isSlip: true });
+	expect(onReceipt?.contender.facts.spot.text).toBe('B');
 });
 
 it('does not answer with a value that rules exclude, or that contradicts a value that they prove', () => {
