@@ -85,14 +85,20 @@ export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 	return canBe(text, wanted) || (isPlainNumber && isRuleAnswer(each));
 };
 
+/** Has the digits of the shortest account numbers that occur within an IBAN. */
+const ACCOUNT = /(?:\d\D*){10}/u;
+
 /**
- * If more than the key says which kind of value is wanted, the kind is a requirement. A name has letters if the
- * key says "name" or rules know the field, no amount or percentage is a date ("Closing balance on 30/04/2026"),
- * and no amount a percentage ("897,75 EUR VAT (21 %)").
+ * If more than the key says which kind of value is wanted, the kind is a requirement; so is the form of e-mail
+ * addresses and bank codes. An account may have a domestic number instead of an IBAN. A name has letters if the key
+ * says "name" or rules know the field, no amount or percentage has a date ("30/04/2026 $1,250.00"), and no amount
+ * is a percentage ("897,75 EUR VAT (21 %)").
  */
 export function canBe(text: string, { concept, key, kind, isKindSure }: Wanted): boolean {
 	if (kind === 'name' && !/\p{L}/u.test(text)) return concept === undefined && !isNamed(key);
-	if ((kind === 'money' || kind === 'percent') && isWhole('date', text)) return false;
+	if (kind === 'email' || kind === 'bic') return findValues(kind, text).length > 0;
+	if (kind === 'iban' && !ACCOUNT.test(text)) return false;
+	if ((kind === 'money' || kind === 'percent') && findValues('date', text).length > 0) return false;
 	if (kind === 'money' && isWhole('percent', text)) return false;
 	return !isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
 }
