@@ -1,7 +1,7 @@
 /** The questions of a person about a document, and the true answers. */
-import { Asker, type Question, wordsOf } from './asker.ts';
+import { type Question, QuestionWriter, wordsOf } from './questionWriter.ts';
 import type { Fact, Facts } from './fact.ts';
-import { FreeAsker } from './freeAsker.ts';
+import { VariedQuestionWriter } from './variedQuestionWriter.ts';
 import type { TableFact } from './tableFacts.ts';
 import { type Asked, type Kind, type Value } from './kind.ts';
 import { askForRows, askParties } from './parties.ts';
@@ -56,21 +56,21 @@ export function ask(
 	facts: Facts,
 	others: readonly Kind[],
 	random: Random,
-	asker = new Asker(facts, random),
+	writer = new QuestionWriter(facts, random),
 ): Question {
 	const entry = nothingAsked(facts);
 	const { fields } = entry.extractionDetails;
 	const share = random.within(0.45, 1);
-	const areRows = askForRows(facts, asker, entry, random);
+	const areRows = askForRows(facts, writer, entry, random);
 	for (const fact of random.shuffled(facts.fields.filter(({ field }) => !field.isDistractor))) {
 		if (areRows && fact.field.isParty) continue;
 		// Absent values are asked for a little less often.
 		if (!random.chance(fact.placement === 'nowhere' ? share * 0.7 : share)) continue;
 		for (const single of singlesOf(fact, random)) {
 			const { asked, label, value, made } = single;
-			const key = asker.key(asked, label);
+			const key = writer.key(asked, label);
 			if (key === undefined) continue;
-			fields.push({ key, ...asker.hints({ ...asked, label }, value, made) });
+			fields.push({ key, ...writer.hints({ ...asked, label }, value, made) });
 			entry.expected[key] = single.truth;
 			entry.compare[key] = made.compare;
 		}
@@ -81,38 +81,38 @@ export function ask(
 			};
 		}
 	}
-	if (!areRows || facts.partiesInText.length > 0) askParties(facts, asker, entry, random);
+	if (!areRows || facts.partiesInText.length > 0) askParties(facts, writer, entry, random);
 	for (const foreign of foreignFields(facts, others, random)) {
-		const key = asker.key(foreign, '');
+		const key = writer.key(foreign, '');
 		if (key === undefined) continue;
-		fields.push({ key, ...asker.hints(foreign) });
+		fields.push({ key, ...writer.hints(foreign) });
 		entry.expected[key] = null;
 		entry.compare[key] = 'text';
 	}
 	for (const table of facts.tables) {
-		if (random.chance(0.9)) askTable(table, asker, entry, random);
+		if (random.chance(0.9)) askTable(table, writer, entry, random);
 	}
 	entry.extractionDetails.fields = random.shuffled(fields);
-	entry.concepts = Object.fromEntries(asker.used);
+	entry.concepts = Object.fromEntries(writer.used);
 	return entry;
 }
 
 /** Like `ask`, with more varied keys and descriptions, and the title as the name of the extraction. */
 export const askFreely: typeof ask = (facts, others, random) => {
-	const entry = ask(facts, others, random, new FreeAsker(facts, random));
+	const entry = ask(facts, others, random, new VariedQuestionWriter(facts, random));
 	entry.extractionDetails.name = random.wording(facts.kind.titles.en).toLowerCase();
 	return entry;
 };
 
-function askTable(fact: TableFact, asker: Asker, entry: Question, random: Random): void {
+function askTable(fact: TableFact, writer: QuestionWriter, entry: Question, random: Random): void {
 	const { table, columns, rows } = fact;
-	const key = asker.key(table, fact.heading);
+	const key = writer.key(table, fact.heading);
 	if (key === undefined) return;
 	const taken = new Map<string, string>();
 	const wanted = columns
 		.filter((_, at) => at === 0 || random.chance(0.85))
 		.flatMap((column) => {
-			const own = asker.key(column.asked, column.label, taken);
+			const own = writer.key(column.asked, column.label, taken);
 			return own === undefined ? [] : [{ ...column, own }];
 		});
 	const compares = Object.fromEntries(
@@ -121,12 +121,12 @@ function askTable(fact: TableFact, asker: Asker, entry: Question, random: Random
 	entry.extractionDetails.fields.push({
 		key,
 		type: 'array',
-		...asker.hints(table),
+		...writer.hints(table),
 		items: {
 			type: 'object',
 			properties: wanted.map(({ own, asked, label }) => ({
 				key: own,
-				...asker.hints({ ...asked, label }, valueOf(asked)),
+				...writer.hints({ ...asked, label }, valueOf(asked)),
 			})),
 		},
 	});

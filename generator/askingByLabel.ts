@@ -3,7 +3,7 @@
  * one that the service knows, mostly with another meaning than the label.
  */
 import { built } from '../harness/builtService.ts';
-import type { Question } from './asker.ts';
+import type { Question } from './questionWriter.ts';
 import { nothingAsked } from './asking.ts';
 import type { Fact, Facts } from './fact.ts';
 import type { Kind, Language, Value } from './kind.ts';

@@ -20,7 +20,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Entry } from './asker.ts';
+import type { Entry } from './questionWriter.ts';
 import { ask, askFreely } from './asking.ts';
 import { drawnKinds } from './drawnKinds.ts';
 import { generate } from './generate.ts';

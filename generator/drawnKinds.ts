@@ -1,5 +1,5 @@
 /** Draws kinds of documents at random from one share of the bank, the same for the same seed. */
-import { wordsOf } from './asker.ts';
+import { wordsOf } from './questionWriter.ts';
 import { firstKeysOf, namedIn, type Part, partsOf, type Share } from './shares.ts';
 import { type Asked, firstOf, type Kind, type Language, LANGUAGES } from './kind.ts';
 import type { SingleField, Table, Value, Wordings } from './kind.ts';

@@ -2,7 +2,7 @@
  * Generates documents of the given kinds, with questions and true answers; the same seed gives the same
  * documents.
  */
-import type { Question } from './asker.ts';
+import type { Question } from './questionWriter.ts';
 import { ask } from './asking.ts';
 import { compose } from './compose.ts';
 import { drawFacts } from './facts.ts';

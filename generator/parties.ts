@@ -1,6 +1,6 @@
 /** Questions about the parties: a name, an address, both as an object, or all of them as rows. */
 import type { Compare } from '../corpora/same.ts';
-import { type Asker, type Question, wordsOf } from './asker.ts';
+import { type Question, type QuestionWriter, wordsOf } from './questionWriter.ts';
 import type { Facts } from './fact.ts';
 import { firstOf, type Value } from './kind.ts';
 import type { Random } from './random.ts';
@@ -34,19 +34,24 @@ type PartyRow = { name: string; role?: string | undefined; address?: string | un
  *
  * @returns whether they are asked for as rows, and in no other way
  */
-export function askForRows(facts: Facts, asker: Asker, entry: Question, random: Random): boolean {
+export function askForRows(
+	facts: Facts,
+	writer: QuestionWriter,
+	entry: Question,
+	random: Random,
+): boolean {
 	const inText: readonly PartyRow[] = facts.partiesInText;
 	const isAgreed = inText.length > 1;
 	const blocks = facts.parties.map(({ name, address }) => ({ name, address: address.join(', ') }));
 	const rows: readonly PartyRow[] = isAgreed ? inText : blocks;
 	if (rows.length < 2 || !random.chance(isAgreed ? 0.45 : 0.06)) return false;
-	const key = asker.key(ROWS, '');
+	const key = writer.key(ROWS, '');
 	if (key === undefined) return false;
 	const taken = new Map<string, string>();
 	const column = (of: keyof PartyRow, asked: typeof NAME, probability: number, value?: Value) => {
 		const isKnown = rows.some((row) => row[of] !== undefined);
-		const own = isKnown && random.chance(probability) ? asker.key(asked, '', taken) : undefined;
-		return own === undefined ? [] : [{ of, own, hints: asker.hints(asked, value) }];
+		const own = isKnown && random.chance(probability) ? writer.key(asked, '', taken) : undefined;
+		return own === undefined ? [] : [{ of, own, hints: writer.hints(asked, value) }];
 	};
 	const columns = [
 		...column('name', NAME, 1, { is: 'company' }),
@@ -57,7 +62,7 @@ export function askForRows(facts: Facts, asker: Asker, entry: Question, random: 
 	entry.extractionDetails.fields.push({
 		key,
 		type: 'array',
-		...asker.hints(ROWS),
+		...writer.hints(ROWS),
 		items: { type: 'object', properties },
 	});
 	if (random.chance(0.5))
@@ -74,7 +79,12 @@ export function askForRows(facts: Facts, asker: Asker, entry: Question, random: 
 	return random.chance(0.6);
 }
 
-export function askParties(facts: Facts, asker: Asker, entry: Question, random: Random): void {
+export function askParties(
+	facts: Facts,
+	writer: QuestionWriter,
+	entry: Question,
+	random: Random,
+): void {
 	const { fields } = entry.extractionDetails;
 	for (const { party, label, name, address } of facts.parties) {
 		if (party.nameKeys === '') continue;
@@ -89,11 +99,11 @@ export function askParties(facts: Facts, asker: Asker, entry: Question, random: 
 			descriptions: `Address of the ${who}|Street, postal code and city of the ${who}`,
 		};
 		if (random.chance(0.2)) {
-			const key = asker.key({ keys: party.nameKeys }, label);
+			const key = writer.key({ keys: party.nameKeys }, label);
 			if (key === undefined) continue;
 			const properties = [
-				{ key: 'name', ...asker.hints(ofName, named) },
-				{ key: 'address', ...asker.hints(ofAddress, { is: 'address' }) },
+				{ key: 'name', ...writer.hints(ofName, named) },
+				{ key: 'address', ...writer.hints(ofAddress, { is: 'address' }) },
 			];
 			fields.push({ key, type: 'object', properties });
 			entry.expected[`${key}.name`] = name;
@@ -108,9 +118,9 @@ export function askParties(facts: Facts, asker: Asker, entry: Question, random: 
 			[party.addressKeys, address.join(', '), 0.4, ofAddress, { is: 'address' }],
 		];
 		for (const [keys, truth, probability, descriptions, value] of members) {
-			const key = keys !== '' && random.chance(probability) ? asker.key({ keys }, '') : undefined;
+			const key = keys !== '' && random.chance(probability) ? writer.key({ keys }, '') : undefined;
 			if (key === undefined) continue;
-			fields.push({ key, ...asker.hints(descriptions, value) });
+			fields.push({ key, ...writer.hints(descriptions, value) });
 			entry.expected[key] = truth;
 			entry.compare[key] = 'text';
 		}

@@ -8,7 +8,8 @@ const server = process.env.TEST_POSTGRES;
 
 export const isOnPostgres = server !== undefined;
 
-export async function asServer(sql: string): Promise<void> {
+/** Runs SQL on the server, outside of any test database. */
+export async function execOnServer(sql: string): Promise<void> {
 	const client = new Client({ connectionString: server });
 	await client.connect();
 	try {
@@ -23,7 +24,7 @@ export async function databaseNamed(name: string): Promise<string> {
 	// SQLSTATE: duplicate_database
 	const isThere = (error: unknown) =>
 		error instanceof Error && 'code' in error && error.code === '42P04';
-	await asServer(`CREATE DATABASE ${name}`).catch((error: unknown) => {
+	await execOnServer(`CREATE DATABASE ${name}`).catch((error: unknown) => {
 		if (!isThere(error)) throw error;
 	});
 	const address = new URL(server ?? '');

@@ -3,7 +3,7 @@
  */
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { built } from '../../harness/builtService.ts';
-import { askedFields } from '../../corpora/contenders.ts';
+import { askedFields } from '../../corpora/candidates.ts';
 import type { Corpus } from '../../corpora/corpus.ts';
 import { share } from '../../corpora/score.ts';
 import { line } from './print.ts';

@@ -8,7 +8,7 @@ import type { PlannedRows } from '../../local-service/src/understanding/fields/p
 import type { Match } from '../../local-service/src/understanding/rows/meantRows.ts';
 import type { TableRow } from '../../local-service/src/understanding/rows/cells.ts';
 import { built } from '../../harness/builtService.ts';
-import { named, seen } from '../../corpora/contenders.ts';
+import { fieldsWithPaths, planAndViewOf } from '../../corpora/candidates.ts';
 import { type Corpus, type CorpusDocument, detailsOf, type Row } from '../../corpora/corpus.ts';
 import { isSame } from '../../corpora/same.ts';
 import { type Results, rowsOverall, scoreExtraction, share } from '../../corpora/score.ts';
@@ -45,9 +45,9 @@ export async function rowsOracleOf(
 	for (const document of corpus.documents) {
 		const reading = readings[document.file];
 		if (!reading) continue;
-		const { plan, view } = seen(corpus, document, reading);
+		const { plan, view } = planAndViewOf(corpus, document, reading);
 		const details = detailsOf(corpus, document);
-		for (const [path, planned] of named(plan.fields)) {
+		for (const [path, planned] of fieldsWithPaths(plan.fields)) {
 			const key = path.join('.');
 			const truth = document.expected[key];
 			if (planned.type !== 'rows' || !Array.isArray(truth) || truth.length === 0) continue;

@@ -176,7 +176,7 @@ async function createFilled(files: number) {
 		'whether anything was sent for review': async () => await store.hasForReview(),
 		'length of the queue': async () => await store.filesWaiting(),
 		'age of the queue': async () => await store.waitingSince(),
-		'expired documents': async () => await store.bareSome(-1),
+		'expired documents': async () => await store.markExpiredDocuments(-1),
 	};
 	return { name, variants, close: database.close };
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { built } from '../../harness/builtService.ts';
 import type { Create, Queue } from './queue.ts';
 
-const { BEAT, createClaims, LEASE, RANK } = built('storing/claims');
+const { createClaims, LEASE, RANK, RENEWAL } = built('storing/claims');
 const { openDatabase } = built('storing/open');
 const { connect } = built('storing/postgres');
 const { ALWAYS } = built('storing/triggers');
@@ -175,11 +175,11 @@ async function create(address: string, isByBatch: boolean): Promise<Queue> {
 export async function beatAs(processId: string, address: string): Promise<() => Promise<void>> {
 	const database = connect(address, 1);
 	const claims = createClaims(database, processId);
-	const beat = async () => await claims.beat(LEASE);
-	await beat();
-	const beating = setInterval(() => void beat(), BEAT);
+	const renewLease = async () => await claims.renewLease(LEASE);
+	await renewLease();
+	const renewing = setInterval(() => void renewLease(), RENEWAL);
 	return async () => {
-		clearInterval(beating);
+		clearInterval(renewing);
 		await database.close();
 	};
 }

@@ -1,5 +1,5 @@
 /** PDFs whose text layer lacks letters or has wrong ones: the picture of the page decides. */
-import { outline, saying } from '../support/drawnLetters';
+import { outline, withUnicodeMapping } from '../support/drawnLetters';
 import { type Draw, pdf } from '../../generator/pdf';
 import { useSharedService } from '../support/serviceClient';
 
@@ -29,7 +29,9 @@ async function extract(...draws: Draw[]) {
 }
 
 test('a digit that the font does not map to a character is recognised from the image: no number loses digits', async () => {
-	const [missing] = await extract(saying((letter) => (letter === '8' ? '' : letter), invoice));
+	const [missing] = await extract(
+		withUnicodeMapping((letter) => (letter === '8' ? '' : letter), invoice),
+	);
 	expect(missing?.result).toEqual(EXPECTED);
 	expect(missing?.notices).toBeUndefined();
 });
@@ -38,16 +40,18 @@ test('text is read if its font maps to no characters, to private ones, or to tho
 	const shifted = (by: number) => (letter: string) =>
 		String.fromCodePoint((letter.codePointAt(0) ?? 0) + by);
 	const results = await extract(
-		saying(() => '', invoice),
-		saying(shifted(0xe000), invoice),
-		saying(shifted(0x4e00), invoice),
-		saying(shifted(-29), invoice),
+		withUnicodeMapping(() => '', invoice),
+		withUnicodeMapping(shifted(0xe000), invoice),
+		withUnicodeMapping(shifted(0x4e00), invoice),
+		withUnicodeMapping(shifted(-29), invoice),
 	);
 	expect(results.map(({ result }) => result)).toEqual(Array(4).fill(EXPECTED));
 });
 
 test('a digit that is drawn in two shapes is not trusted', async () => {
-	const [twice] = await extract(saying((letter) => (letter === '8' ? '3' : letter), invoice));
+	const [twice] = await extract(
+		withUnicodeMapping((letter) => (letter === '8' ? '3' : letter), invoice),
+	);
 	expect(twice?.result).toEqual(EXPECTED);
 });
 
@@ -56,8 +60,8 @@ test('an icon that maps to several letters does not make them unsure', async () 
 		invoice(document);
 		document.text('§ 1 44 55 66', 40, 220);
 	};
-	const says = saying((letter) => (letter === '§' ? '📞 +31' : letter), drawn);
-	const [result] = await extract(says);
+	const iconDrawing = withUnicodeMapping((letter) => (letter === '§' ? '📞 +31' : letter), drawn);
+	const [result] = await extract(iconDrawing);
 	expect(result?.result).toEqual(EXPECTED);
 	expect(result?.notices).toBeUndefined();
 });
@@ -67,7 +71,9 @@ test('unrecognisable glyphs are not part of values, and a notice reports them', 
 		invoice(d);
 		d.text('Customer: 20ЩЖЮ4', 40, 220);
 	};
-	const [result] = await extract(saying((letter) => (/[ЩЖЮ]/.test(letter) ? '' : letter), drawn));
+	const [result] = await extract(
+		withUnicodeMapping((letter) => (/[ЩЖЮ]/.test(letter) ? '' : letter), drawn),
+	);
 	expect(result?.result).toEqual(EXPECTED);
 	expect(result?.notices).toEqual([
 		'A word on page 1 could not be read: its font does not say which letters it draws. Check the page.',

@@ -123,7 +123,7 @@ test('is omitted if it was not, except for the attachments', async () => {
 	]);
 });
 
-test('a value in the requested form has the printed text in addition', async () => {
+test('a value in the requested format has the printed text in addition', async () => {
 	const description = 'Answer as a number, such as 1204.50.';
 	const extractionId = await client.createExtraction([{ key: 'grandTotal', description }]);
 	const invoice = file('invoice.txt', 'Rechnung\n\nGesamtbetrag: 5.275,55 €\n');

@@ -88,7 +88,11 @@ export const fetchAll = async (
  * Expects that these executions succeeded, each with all invoices of its delivery, and uploaded each of them
  * once, into one batch.
  */
-export function expectWhole({ exchanges }: Queue, executions: Execution[], expected: number[]) {
+export function expectCompleteExecutions(
+	{ exchanges }: Queue,
+	executions: Execution[],
+	expected: number[],
+) {
 	const found = executions.map(deliveryOf).sort((a, b) => a - b);
 	expect(found).toEqual(expected);
 	const uploads = uploadsIn(exchanges);

@@ -7,7 +7,7 @@ import type { N8n } from '../../harness/n8n/start';
 import { createClient } from '../support/serviceClient';
 import {
 	deliveryOf,
-	expectWhole,
+	expectCompleteExecutions,
 	extracting,
 	extractionsIn,
 	fetchAll,
@@ -73,7 +73,7 @@ function testDocuments() {
 	test('a hundred documents in ten executions are all returned, each at its item', async () => {
 		await deliveries.send(TEN);
 		executions = await fetchAll(queue, await deliveries.ended(TEN.length));
-		expectWhole(queue, executions, TEN);
+		expectCompleteExecutions(queue, executions, TEN);
 		expect([...uploadsIn(queue.exchanges).values()].flat()).toHaveLength(100);
 		// At most one per worker: n8n does not share what another worker has created.
 		const made = extractionsIn(queue.exchanges);
@@ -90,7 +90,7 @@ function testDocuments() {
 	test('the extraction of the node is created only once', async () => {
 		await deliveries.send([10, 11]);
 		const all = await fetchAll(queue, await deliveries.ended(12));
-		expectWhole(queue, all.slice(TEN.length), [10, 11]);
+		expectCompleteExecutions(queue, all.slice(TEN.length), [10, 11]);
 		expect(extractionsIn(queue.exchanges)).toBe(0);
 	});
 
@@ -211,7 +211,7 @@ describe('In queue mode, with files in the database', () => {
 				ended.filter(({ status }) => status === 'success'),
 			);
 			expect(whole).not.toEqual([]);
-			expectWhole(
+			expectCompleteExecutions(
 				queue,
 				whole,
 				TEN.filter((delivery) => whole.map(deliveryOf).includes(delivery)),
@@ -232,7 +232,7 @@ describe('In queue mode, with files in the database', () => {
 			const again = TEN.slice(0, lost.length);
 			await deliveries.send(again);
 			const ended = await deliveries.ended(before + again.length);
-			expectWhole(queue, await fetchAll(queue, ended.slice(before)), again);
+			expectCompleteExecutions(queue, await fetchAll(queue, ended.slice(before)), again);
 		});
 	});
 });
@@ -265,7 +265,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 
 		await queue.addWorker();
 		const ended = await deliveries.ended(before + fifteen.length);
-		expectWhole(queue, await fetchAll(queue, ended.slice(before)), fifteen);
+		expectCompleteExecutions(queue, await fetchAll(queue, ended.slice(before)), fifteen);
 	});
 
 	test('after a power failure, n8n marks crashed executions, and retried they return all documents', async () => {
@@ -282,7 +282,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 			crashed.map(async ({ id }) => await queue.client.call('POST', `executions/${id}/retry`, {})),
 		);
 		const after = await deliveries.ended(before + 2 * seven.length);
-		expectWhole(queue, await fetchAll(queue, after.slice(-seven.length)), seven);
+		expectCompleteExecutions(queue, await fetchAll(queue, after.slice(-seven.length)), seven);
 		for (const { id } of crashed) {
 			const { retrySuccessId } = after.find((execution) => execution.id === id) ?? {};
 			expect(retrySuccessId).toEqual(expect.any(String));

@@ -1,5 +1,11 @@
 /** n8n in queue mode, with a service of several processes, one of which is killed. */
-import { expectWhole, fetchAll, openForDeliveries, uploadsIn, type Deliveries } from './deliveries';
+import {
+	expectCompleteExecutions,
+	fetchAll,
+	openForDeliveries,
+	uploadsIn,
+	type Deliveries,
+} from './deliveries';
 import { startQueue, type Queue } from './queue';
 import { startSharedService, type SharedService } from './sharedService';
 import { until } from './until';
@@ -39,7 +45,7 @@ test('a hundred documents in ten executions are returned once each, even if a pr
 	}
 
 	const executions = await fetchAll(queue, await deliveries.ended(TEN.length));
-	expectWhole(queue, executions, TEN);
+	expectCompleteExecutions(queue, executions, TEN);
 	const stored = service.query(
 		'SELECT count(*), count(DISTINCT "fileName"), count(DISTINCT "batchId") FROM files JOIN contents USING (position)',
 	);

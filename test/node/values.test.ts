@@ -46,7 +46,7 @@ const TYPED = {
 	],
 };
 
-/** The fields in the service's format, with the wanted form in words. */
+/** The fields in the service's format, with the requested format in words. */
 const SERVICE_FIELDS = [
 	{ key: 'number', type: 'string' },
 	{

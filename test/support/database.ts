@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../../local-service/src/storing/database';
 import { openDatabase } from '../../local-service/src/storing/open';
-import { asServer, databaseNamed, isOnPostgres } from '../../harness/postgres';
+import { databaseNamed, execOnServer, isOnPostgres } from '../../harness/postgres';
 
 /** For tests that inspect the database file. */
 export const testOnSqlite: typeof test = isOnPostgres ? test.skip : test;
@@ -12,7 +12,7 @@ export const testOnSqlite: typeof test = isOnPostgres ? test.skip : test;
 export const testOnPostgres: typeof test = isOnPostgres ? test : test.skip;
 
 /** Puts a file back into the queue, whatever its state. */
-export const waitAgain = async (database: Database, fileId: string) =>
+export const requeueFile = async (database: Database, fileId: string) =>
 	void (await database.prepare("UPDATE files SET status = 'waiting' WHERE fileId = ?").run(fileId));
 
 /** An empty database. */
@@ -24,7 +24,7 @@ export async function openTestDatabase(): Promise<Database> {
 		...database,
 		close: async () => {
 			await database.close();
-			await asServer(`DROP DATABASE ${name} WITH (FORCE)`);
+			await execOnServer(`DROP DATABASE ${name} WITH (FORCE)`);
 		},
 	};
 }

@@ -15,10 +15,10 @@ const isEmbedded = (font: unknown): font is Embedded =>
 
 /**
  * Text in an embedded font whose Unicode mapping differs from the shapes drawn.
- * @param says the text that the font maps a letter to; '' for none
+ * @param textOf returns the text that the font maps a letter to; '' for none
  */
-export const saying =
-	(says: (letter: string) => string, draw: Draw): Draw =>
+export const withUnicodeMapping =
+	(textOf: (letter: string) => string, draw: Draw): Draw =>
 	(document) => {
 		// Each use embeds a separate font.
 		document.registerFont(`Tinos ${fonts++}`, TINOS).font(`Tinos ${fonts - 1}`);
@@ -28,7 +28,7 @@ export const saying =
 		font.unicode = font.unicode.map((codes, glyph) =>
 			glyph === 0
 				? codes
-				: [...says(String.fromCodePoint(...codes))].map((letter) => letter.codePointAt(0) ?? 0),
+				: [...textOf(String.fromCodePoint(...codes))].map((letter) => letter.codePointAt(0) ?? 0),
 		);
 	};
 

@@ -136,7 +136,9 @@ function faultOf(message: string | undefined): string | undefined {
 
 /** Log lines of crashes, except for documents postponed until there is memory for them. */
 const crashes = (log: string): string[] =>
-	log.split('\n').filter((line) => /interrupted|crashed/.test(line) && !/"Crowded"/.test(line));
+	log
+		.split('\n')
+		.filter((line) => /interrupted|crashed/.test(line) && !/"MemoryLimitReached"/.test(line));
 
 function processStats(pid: number) {
 	const psValue = (what: string) =>

@@ -9,7 +9,12 @@ import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { askedFields, contendersFor, named, seen } from '../../corpora/contenders.ts';
+import {
+	askedFields,
+	candidatesFor,
+	fieldsWithPaths,
+	planAndViewOf,
+} from '../../corpora/candidates.ts';
 import type { CorpusDocument } from '../../corpora/corpus.ts';
 import { answered } from '../../corpora/score.ts';
 import { built } from '../../harness/builtService.ts';
@@ -66,7 +71,7 @@ const isTruth = (value: Value | undefined): value is Truth =>
 /** The truth in the form in which a person would send it. */
 function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusDocument): Truth {
 	const result: Truth = {};
-	for (const [own] of named(fields)) {
+	for (const [own] of fieldsWithPaths(fields)) {
 		const key = own.join('.');
 		if (!Object.hasOwn(expected, key) || printed?.[key] === false) continue;
 		let at = result;
@@ -123,7 +128,7 @@ for (const folder of values.corpus) {
 	const pairs = pairsOf(documents);
 	for (const { corpus, document, number, reading } of known) {
 		const part = parts[`${name}/${document.file}`] ?? partOf(foldOf(document, number));
-		const { plan, view } = seen(corpus, document, reading);
+		const { plan, view } = planAndViewOf(corpus, document, reading);
 		const reader = readers[part]!;
 		const spanScores = await spanScoresIn(plan.fields, view);
 		const from = { fileId: document.file, taughtAt: number };
@@ -173,7 +178,7 @@ for (const folder of values.corpus) {
 			draws.push([...away.slice(0, 12), ...others.slice(0, 5)]);
 		const part = parts[`${name}/${file}`] ?? partOf(foldOf(document, number));
 		const reader = readers[part]!;
-		const { plan, view } = seen(corpus, document, reading);
+		const { plan, view } = planAndViewOf(corpus, document, reading);
 		const alone = await rankedFields(plan.fields, view, { weights: WEIGHTS, reader });
 		const fields = askedFields(corpus, document, reading, { plan, view });
 		const cases = draws.map((draw) => ({
@@ -217,15 +222,15 @@ for (const folder of values.corpus) {
 				if (fieldMemory.length === 0) continue;
 				const { spanScores, ...asked } = alone.get(planned)!;
 				const likely = ranked(
-					contendersFor(field, spanScores, exampleKinds(wanted.kind, fieldMemory)),
+					candidatesFor(field, spanScores, exampleKinds(wanted.kind, fieldMemory)),
 					reader,
 					asked,
 				);
 				const chosen = chosenOf(wanted, likely, view);
-				const contenders = recalledFeatures(likely, chosen?.contender, fieldMemory, view, wanted);
+				const candidates = recalledFeatures(likely, chosen?.contender, fieldMemory, view, wanted);
 				const from = right.length;
 				const numbers = new Map<string, number>();
-				const labelled = contenders.map((each) => ({
+				const labelled = candidates.map((each) => ({
 					each,
 					is: isRight(each.facts.spot.text),
 				}));

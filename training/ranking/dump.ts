@@ -12,7 +12,7 @@ import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { askedFields, contendersFor } from '../../corpora/contenders.ts';
+import { askedFields, candidatesFor } from '../../corpora/candidates.ts';
 import { built } from '../../harness/builtService.ts';
 import { withFurtherFields } from './furtherFields.ts';
 import { knownDocuments } from '../knownDocuments.ts';
@@ -50,10 +50,10 @@ for await (const { corpus, name, document: printed, number, reading, fold } of k
 	const meanings = fields.map(({ wanted }) => askedMeaning(wanted));
 	for (const [at, field] of fields.entries()) {
 		const { key, planned, truth, isRight } = field;
-		const contenders = contendersFor(field, spanScores?.get(planned));
+		const candidates = candidatesFor(field, spanScores?.get(planned));
 		const sameTexts = new Map<string, number>();
 		const from = right.length;
-		for (const { facts, features } of contenders) {
+		for (const { facts, features } of candidates) {
 			const { text } = facts.spot;
 			rows.write(Buffer.from(Float32Array.from(features).buffer));
 			right.push(isRight(text) ? 1 : 0);
@@ -77,7 +77,7 @@ for await (const { corpus, name, document: printed, number, reading, fold } of k
 			to: right.length,
 			truth,
 			alike: meanings.map((other) => Number(alike(meanings[at], other).toFixed(3))),
-			...(process.env.TEXTS && { values: contenders.map(({ facts }) => facts.spot.text) }),
+			...(process.env.TEXTS && { values: candidates.map(({ facts }) => facts.spot.text) }),
 		});
 	}
 }

@@ -16,7 +16,7 @@ import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { type AskedField, askedFields, contendersFor } from '../../corpora/contenders.ts';
+import { type AskedField, askedFields, candidatesFor } from '../../corpora/candidates.ts';
 import { built } from '../../harness/builtService.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
@@ -69,7 +69,7 @@ function textsOf(field: AskedField, isGenerated: boolean): Set<string> {
 	const texts = new Set([squash(field.truth)]);
 	// Other corpora are compared by meaning: the truth is not always printed literally.
 	if (!isGenerated)
-		for (const { facts } of contendersFor(field))
+		for (const { facts } of candidatesFor(field))
 			if (field.isRight(facts.spot.text)) texts.add(facts.squashed);
 	return texts;
 }

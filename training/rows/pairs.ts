@@ -1,6 +1,6 @@
 /** Pairs of requested members and printed columns, with their features and whether they are right. */
 import { isSame } from '../../corpora/same.ts';
-import type { Entry } from '../../generator/asker.ts';
+import type { Entry } from '../../generator/questionWriter.ts';
 import type { Random } from '../../generator/random.ts';
 import type { Reading } from '../../generator/read.ts';
 import { built } from '../../harness/builtService.ts';

@@ -109,7 +109,7 @@ export type FileView = {
 };
 
 /** A field that was learned from a document, and its position there. */
-export type Lesson = { field: string[]; page?: number; box?: Box };
+export type LearnedField = { field: string[]; page?: number; box?: Box };
 
 export type Decided = {
 	status: Status;
@@ -123,7 +123,7 @@ export type Taught =
 	| { isPending: true }
 	| {
 			isPending: false;
-			learned: Lesson[];
+			learned: LearnedField[];
 			/** Values that cannot be found by the learned example, and why. */
 			notLearned: NotLearned[];
 	  };

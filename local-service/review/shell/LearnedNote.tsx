@@ -9,11 +9,11 @@ const MOST = 3;
 
 /** The fields that later documents get after a correction, with the positions that they were learned from. */
 export function LearnedNote() {
-	const lesson = learned.value;
-	if (!lesson) return null;
-	const { fileId, fileName, lessons, failed, pages, isForgotten } = lesson;
-	const names = [...new Set(lessons.map(pathOf))];
-	const isLearned = lessons.length > 0;
+	const note = learned.value;
+	if (!note) return null;
+	const { fileId, fileName, learnedFields, failed, pages, isForgotten } = note;
+	const names = [...new Set(learnedFields.map(pathOf))];
+	const isLearned = learnedFields.length > 0;
 	return (
 		<section class="learned" aria-label="What was learned" aria-live="polite">
 			<header>
@@ -47,7 +47,7 @@ export function LearnedNote() {
 						)}
 					</p>
 					<ul>
-						{lessons.slice(0, MOST).map(({ field, page, box }) => {
+						{learnedFields.slice(0, MOST).map(({ field, page, box }) => {
 							const size = pages.find((one) => one.page === page);
 							if (!size || !box) return null;
 							return (

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 
 import type { NotLearned } from '../../src/interface/examples';
 import type { Value } from '../../src/interface/findings';
-import type { Lesson, PageSize } from '../api/answers';
+import type { LearnedField, PageSize } from '../api/answers';
 import { messageOf, Refused } from '../api/call';
 import { decide, findLearned, forgetLearned } from '../api/requests';
 import { currentInbox, wanted } from './inbox';
@@ -16,7 +16,7 @@ export type Learned = {
 	fileId: string;
 	fileName: string;
 	pages: PageSize[];
-	lessons: Lesson[];
+	learnedFields: LearnedField[];
 	/** Fields that later documents will not get from it, and why. */
 	failed: NotLearned[];
 	isForgotten: boolean;
@@ -89,10 +89,10 @@ async function showLearned(
 		const taught = await findLearned(fileId).catch(() => undefined);
 		if (!taught || lastDecided !== fileId) return;
 		if (!taught.isPending) {
-			const lessons = taught.learned.filter(isGiven);
+			const learnedFields = taught.learned.filter(isGiven);
 			const failed = taught.notLearned.filter(isGiven);
-			if (lessons.length + failed.length === 0) return;
-			learned.value = { fileId, fileName, pages, lessons, failed, isForgotten: false };
+			if (learnedFields.length + failed.length === 0) return;
+			learned.value = { fileId, fileName, pages, learnedFields, failed, isForgotten: false };
 			return;
 		}
 		await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
@@ -107,11 +107,11 @@ function has(result: Value, [key, ...rest]: string[]): boolean {
 }
 
 export async function undoLearning(): Promise<void> {
-	const lesson = learned.value;
-	if (!lesson) return;
+	const note = learned.value;
+	if (!note) return;
 	try {
-		await forgetLearned(lesson.fileId);
-		if (learned.value === lesson) learned.value = { ...lesson, isForgotten: true };
+		await forgetLearned(note.fileId);
+		if (learned.value === note) learned.value = { ...note, isForgotten: true };
 	} catch (error) {
 		if (!isSignedOut(error)) decisionProblem.value = `Still learned. ${messageOf(error)}`;
 	}

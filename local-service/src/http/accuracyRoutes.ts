@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 
-import { Accuracy, GetAccuracy, USUAL_SPAN } from '../interface/accuracy';
+import { Accuracy, DEFAULT_PERIOD, GetAccuracy } from '../interface/accuracy';
 import { OF_TOKENS, responses } from '../interface/failures';
 import type { ReviewScope } from '../storing/sessions';
 import type { Store } from '../storing/store';
@@ -18,7 +18,7 @@ async function accuracyOf(
 	{
 		extractionId,
 		to = Date.now(),
-		from = Math.max(to - USUAL_SPAN, 0),
+		from = Math.max(to - DEFAULT_PERIOD, 0),
 	}: Static<typeof GetAccuracy>,
 ): Promise<Static<typeof Accuracy>> {
 	const ids = { ...(extractionId !== undefined && { extractionId }) };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { PageCount } from '../interface';
 import type { NewFile } from '../storing/files';
-import { NoRoom } from '../storing/incoming';
+import { InsufficientSpace } from '../storing/incoming';
 import { CallFailed } from './failures';
 import { diskFull, type ReceivedFile } from './receiveFiles';
 import type { RouteContext } from './routeContext';
@@ -25,7 +25,7 @@ type CountedFile = NewFile & Partial<Omit<PageCount, 'foreign'>>;
  */
 export function createAdmission({ store, documents, workers, limits }: RouteContext) {
 	/** Status 429, since a full queue is temporary. */
-	async function checkRoom(files: number): Promise<void> {
+	async function checkCapacity(files: number): Promise<void> {
 		if ((await store.filesWaiting()) + files > limits.waiting) {
 			throw new CallFailed(
 				429,
@@ -95,7 +95,7 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 		try {
 			await documents.receive(fileId, Readable.from([bytes]));
 		} catch (error) {
-			throw error instanceof NoRoom ? diskFull() : error;
+			throw error instanceof InsufficientSpace ? diskFull() : error;
 		}
 	}
 
@@ -105,5 +105,5 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 		return { fileId, fileName, message };
 	}
 
-	return { checkRoom, withPages };
+	return { checkCapacity, withPages };
 }

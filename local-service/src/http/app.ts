@@ -6,7 +6,7 @@ import { storageFailure } from '../storing/storageFailure';
 import { checkAccess, createFindCaller } from './access';
 import { accuracyRoute } from './accuracyRoutes';
 import { auditRequests } from './audit';
-import { describeAway } from './away';
+import { describeUnavailable } from './unavailable';
 import { classificationRoutes } from './classificationRoutes';
 import { compileWhenNeeded } from './compilers';
 import { creditRoutes } from './creditRoutes';
@@ -94,12 +94,12 @@ export function createApp(
 	}).withTypeProvider<TypeBoxTypeProvider>();
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
-		const away = describeAway(error);
-		if (away) {
+		const unavailable = describeUnavailable(error);
+		if (unavailable) {
 			request.log.error(error);
-			if (away.retryAfter !== undefined) reply.header('retry-after', away.retryAfter);
+			if (unavailable.retryAfter !== undefined) reply.header('retry-after', unavailable.retryAfter);
 			reply.removeHeader('connection');
-			return reply.code(503).send(errorAnswer(request, away.message));
+			return reply.code(503).send(errorAnswer(request, unavailable.message));
 		}
 		const statusCode = error.statusCode ?? 500;
 		if (statusCode >= 500 && !(error instanceof CallFailed)) {

@@ -12,7 +12,7 @@ import {
 } from '../interface/deletions';
 import { OF_BODIES, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
-import { type Keeping, PartlyDeleted, StillToLearn } from '../storing/deletions';
+import { type Keeping, IncompleteDeletion, LearningPending } from '../storing/deletions';
 import { ObjectStoreFailure } from '../storing/objectRequests';
 import { CallFailed, noSuch } from './failures';
 import type { RouteContext } from './routeContext';
@@ -71,7 +71,7 @@ export function createForget(
 		if (Array.isArray(deleted)) return void (await forget(deleted));
 		await documents.checkReachable();
 		const fileIds = await deleted().catch(async (error: unknown) => {
-			if (!(error instanceof PartlyDeleted)) throw error;
+			if (!(error instanceof IncompleteDeletion)) throw error;
 			await forget(error.fileIds);
 			throw error.cause;
 		});
@@ -97,7 +97,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 			try {
 				return await forget(erase);
 			} catch (error) {
-				if (!(error instanceof StillToLearn)) throw error;
+				if (!(error instanceof LearningPending)) throw error;
 				if (Date.now() >= until) throw new CallFailed(409, NOT_LEARNED, RETRY_AFTER);
 			}
 		}

@@ -10,7 +10,7 @@ const PACKAGE = path.join(__dirname, '..', '..', 'package.json');
 export const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
 /** Health check: needs no token, and reveals nothing about documents. */
-export function healthRoutes(app: App, { checkRoom }: Documents): void {
+export function healthRoutes(app: App, { checkFreeSpace }: Documents): void {
 	app.get(
 		'/v1/health',
 		{
@@ -29,7 +29,7 @@ export function healthRoutes(app: App, { checkRoom }: Documents): void {
 			idempotencyKeys: true as const,
 			modelQuestions: true as const,
 			readsTexts: true as const,
-			disk: await checkRoom().then(
+			disk: await checkFreeSpace().then(
 				() => 'ok' as const,
 				() => 'full' as const,
 			),

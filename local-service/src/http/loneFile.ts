@@ -30,7 +30,7 @@ type StoredLone = { fileId: string; fileName: string; numberOfPages: number; url
 /** Receives forms with exactly one file, which is stored and queued once per Idempotency-Key. */
 export function createLoneFile(app: App, context: RouteContext) {
 	const { store, documents, queue, limits } = context;
-	const { checkRoom, withPages } = createAdmission(context);
+	const { checkCapacity, withPages } = createAdmission(context);
 	const receive = receiveFiles(app, documents, limits);
 
 	return async <Answer extends object>(
@@ -38,7 +38,7 @@ export function createLoneFile(app: App, context: RouteContext) {
 		{ form, detailsOf, check, answer }: Lone<Answer>,
 	): Promise<Answer> => {
 		const { once } = request;
-		if (!once.isRepeated) await checkRoom(1);
+		if (!once.isRepeated) await checkCapacity(1);
 		const { texts, passwords, files } = await receive(request, form);
 		try {
 			const [uploaded, another] = files;
@@ -59,9 +59,9 @@ export function createLoneFile(app: App, context: RouteContext) {
 			const url = fileUrl(addressFor(request.socket, context), file.fileId);
 			const answered = await once.create(async () => {
 				// Checked again, since other requests may have filled the queue or deleted the classification.
-				await store.admitAlone();
+				await store.lockUploads();
 				const details = await detailsOf(texts);
-				await checkRoom(1);
+				await checkCapacity(1);
 				await checkCredits(file.numberOfPages, context);
 				return answer(await store.addStack(details, file), { ...file, url });
 			});

@@ -37,7 +37,10 @@ const named = (what: string) => ({
 		type: 'string',
 		description: 'Its meaning, in the words of the document if they are known.',
 	},
-	example: { type: 'string', description: 'A sample value in the wanted form, such as 1,204.50.' },
+	example: {
+		type: 'string',
+		description: 'A sample value in the requested format, such as 1,204.50.',
+	},
 });
 
 const FIELDS = {

@@ -9,7 +9,7 @@ import {
 	QuestionOrNothing,
 	QuestionOrRefined,
 } from '../interface/modelQuestions';
-import { AnsweredOtherwise } from '../storing/modelQuestions';
+import { ConflictingAnswer } from '../storing/modelQuestions';
 import { Outdated } from '../storing/outdated';
 import { answerable } from './answerableFiles';
 import type { Forget } from './deletionRoutes';
@@ -153,7 +153,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			const answered = await modelQuestions
 				.answer(questionId, { ...outcome, ...(model !== undefined && { model }), ...usage })
 				.catch((error: unknown) => {
-					throw error instanceof AnsweredOtherwise
+					throw error instanceof ConflictingAnswer
 						? new CallFailed(
 								409,
 								'The question already has another answer. Get the current result.',

@@ -31,7 +31,7 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 			app.log.error(error, storageFailure(error) ?? 'The database cannot be written');
 			reasons.push('database');
 		}
-		await documents.checkRoom().catch(() => reasons.push('disk'));
+		await documents.checkFreeSpace().catch(() => reasons.push('disk'));
 		await documents.checkReachable().catch((error: unknown) => {
 			app.log.error(error, 'The object store cannot be used');
 			reasons.push('documents');

@@ -8,7 +8,7 @@ import { fileNameOf } from '../interface/fileNames';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
-import { NoRoom } from '../storing/incoming';
+import { InsufficientSpace } from '../storing/incoming';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 import { alternatives } from './validation';
@@ -62,7 +62,7 @@ export function receiveFiles(
 	/** Parts may come in any order, so validation happens after all have arrived. */
 	return async (request, { properties }) => {
 		const length = Number(request.headers['content-length'] ?? 0);
-		await documents.checkRoom(length).catch((error: unknown) => explain(error));
+		await documents.checkFreeSpace(length).catch((error: unknown) => explain(error));
 		// The parser waits forever for the parts of a request that is already closed.
 		if (request.raw.destroyed) throw aborted();
 		if (!request.isMultipart()) {
@@ -136,7 +136,7 @@ export function receiveFiles(
 
 	function explained(error: unknown, isBrokenOff: boolean): unknown {
 		if (!(error instanceof Error)) return error;
-		if (error instanceof NoRoom) return diskFull();
+		if (error instanceof InsufficientSpace) return diskFull();
 		if (isBrokenOff) return aborted();
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's errors have a status code.

@@ -263,7 +263,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId }, reviewer = NO_REVIEWER }) => {
 			await find(fileId);
-			return { others: await store.comeTo(fileId, reviewer.session) };
+			return { others: await store.renewPresence(fileId, reviewer.session) };
 		},
 	);
 }

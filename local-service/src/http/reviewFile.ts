@@ -1,5 +1,5 @@
 import type { ClassificationDetails, ExtractionDetails } from '../interface';
-import { Unsettled } from '../storing/database';
+import { WriteOutcomeUnknown } from '../storing/database';
 import { newId } from '../storing/ids';
 import { Outdated } from '../storing/outdated';
 import type { Review, Reviewing } from '../storing/reviews';
@@ -87,7 +87,7 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 			async () => await store.reviewType(fileId, name, confirmed, copy, reviewing),
 		).catch(async (error: unknown) => {
 			// The document may have been deleted meanwhile.
-			if (!(error instanceof Unsettled)) await findReviewable(batchId, fileId);
+			if (!(error instanceof WriteOutcomeUnknown)) await findReviewable(batchId, fileId);
 			throw error;
 		});
 		if (reviewed?.isCopied) queue.wake();

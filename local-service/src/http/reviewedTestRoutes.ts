@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 
 import { OF_BODIES, OF_TOKENS, responses } from '../interface/failures';
 import {
+	DEFAULT_LIST_LENGTH,
 	ListReviewed,
 	ReviewedList,
 	TestAnswer,
 	TestOnReviewed,
-	USUAL_LIST,
 } from '../interface/reviewedTests';
 import { checkSeesAll } from './accuracyRoutes';
 import { CallFailed, noSuch } from './failures';
@@ -29,7 +29,7 @@ type Context = Pick<RouteContext, 'store' | 'reviewedTests'>;
 /** @throws CallFailed if there is no such extraction */
 async function reviewedFiles(
 	{ store }: Context,
-	{ extractionId, limit = USUAL_LIST }: Static<typeof ListReviewed>,
+	{ extractionId, limit = DEFAULT_LIST_LENGTH }: Static<typeof ListReviewed>,
 ): Promise<Static<typeof ReviewedList>> {
 	await findTarget(store, ['extraction'], { extractionId });
 	const found = await store.reviewedFilesOf(extractionId, limit);

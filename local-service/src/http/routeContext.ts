@@ -85,7 +85,7 @@ export type RouteContext = {
 		): Promise<QuestionAsked | undefined>;
 		/**
 		 * Takes an answer and stores its result; undefined if there is no such question.
-		 * @throws AnsweredOtherwise, Outdated
+		 * @throws ConflictingAnswer, Outdated
 		 */
 		answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined>;
 	};

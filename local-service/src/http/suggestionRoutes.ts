@@ -50,7 +50,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		uploads.post('/suggestFields', { schema, validatorCompiler }, async (request) => {
 			const { once, caller } = request;
 			const client = caller?.name ?? '';
-			if (!once.isRepeated) checkRoom(client);
+			if (!once.isRepeated) checkCapacity(client);
 			const { texts, files } = await receive(request, SuggestFields);
 			try {
 				const isAsked = isTrue(texts.get('askModel'), 'askModel');
@@ -62,8 +62,8 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 				}));
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
 				const answer = await once.create(async () => {
-					checkRoom(client);
-					await store.admitAlone();
+					checkCapacity(client);
+					await store.lockUploads();
 					await checkCredits(pages, context);
 					await store.countPages(pages);
 					return { status: 'waiting' as const, suggestionId: await suggestions.add() };
@@ -105,7 +105,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		throw new CallFailed(400, `${part} must be true or false; it is ${shown(text)}`);
 	}
 
-	function checkRoom(client: string): void {
+	function checkCapacity(client: string): void {
 		if (suggestions.haveRoom(client)) return;
 		throw new CallFailed(
 			429,

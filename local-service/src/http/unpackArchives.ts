@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { PackedFile } from '../interface';
 import type { Limits } from '../limits';
 import { newId } from '../storing/ids';
-import { NoRoom } from '../storing/incoming';
+import { InsufficientSpace } from '../storing/incoming';
 import { diskFull, type ReceivedFile } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 
@@ -33,13 +33,13 @@ export type Unpack = (
 /**
  * Creates a function that unpacks the archives of one upload, within the limits of the whole upload.
  * @param stored IDs of the received files; those of unpacked ones are added
- * @param checkRoom called before that number of files is stored
+ * @param checkCapacity called before that number of files is stored
  * @throws CallFailed if the queue or the disk has no room for them
  */
 export function createUnpack(
 	{ documents, limits }: Pick<RouteContext, 'documents' | 'limits'>,
 	stored: string[],
-	checkRoom: (files: number) => Promise<void>,
+	checkCapacity: (files: number) => Promise<void>,
 ): Unpack {
 	let files = stored.length;
 	let unpackedSize = 0;
@@ -52,9 +52,9 @@ export function createUnpack(
 		if (message) return [{ ...archive, message }];
 		files = withThese;
 		unpackedSize += size;
-		await checkRoom(files);
+		await checkCapacity(files);
 		try {
-			await documents.checkRoom(size);
+			await documents.checkFreeSpace(size);
 			const unpacked: ReceivedFile[] = [];
 			for (const file of packed) {
 				const fileId = newId('fil');
@@ -65,7 +65,7 @@ export function createUnpack(
 			await documents.discard([archive.fileId]);
 			return unpacked;
 		} catch (error) {
-			throw error instanceof NoRoom ? diskFull() : error;
+			throw error instanceof InsufficientSpace ? diskFull() : error;
 		}
 	};
 

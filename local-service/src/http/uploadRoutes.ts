@@ -23,7 +23,7 @@ const idsIn = (texts: Map<string, string>): SentIds => ({
 /** Uploads files to an extraction or a classification. */
 export function uploadRoutes(app: App, context: RouteContext): void {
 	const { store, documents, queue, limits } = context;
-	const { checkRoom, withPages } = createAdmission(context);
+	const { checkCapacity, withPages } = createAdmission(context);
 	const receive = receiveFiles(app, documents, limits);
 
 	function route(
@@ -51,7 +51,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		const validatorCompiler = () => () => true;
 		app.post(path, { schema, validatorCompiler }, async (request) => {
 			const { once } = request;
-			if (!once.isRepeated) await checkRoom(1);
+			if (!once.isRepeated) await checkCapacity(1);
 			const { texts, passwords, files } = await receive(request, body);
 			const ids = idsIn(texts);
 			const stored = files.map(({ fileId }) => fileId);
@@ -60,14 +60,14 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				checkFiles(files);
 				// A document with too many pages is not split: it fails as a whole and does not fill the
 				// queue.
-				const unpack = createUnpack(context, stored, checkRoom);
+				const unpack = createUnpack(context, stored, checkCapacity);
 				const counted = await withPages(files, unpack, passwords);
 				const split = counted.map(({ canBeSplit, ...file }) => {
 					const pages = canBeSplit ? splitPages(file, options) : [file];
 					return pages.length <= limits.pages ? pages : [file];
 				});
 				const become = split.flat();
-				await checkRoom(become.length);
+				await checkCapacity(become.length);
 				for (const { fileId } of become) stored.push(fileId);
 				for (const pages of split) {
 					const [first = '', ...others] = pages.map(({ fileId }) => fileId);
@@ -76,9 +76,9 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				}
 				const uploaded = await once.create(async () => {
 					// Checked again, since other requests may have changed it meanwhile.
-					await store.admitAlone();
+					await store.lockUploads();
 					const { kind, id } = await findTarget(store, kinds, ids);
-					await checkRoom(become.length);
+					await checkCapacity(become.length);
 					await checkCredits(pagesOf(become), context);
 					return {
 						status: 'uploaded' as const,

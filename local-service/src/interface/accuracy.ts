@@ -10,8 +10,8 @@ export const MOST_COUNTED = 100_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Default of a request. */
-export const USUAL_SPAN = 30 * DAY;
+/** Default length of the period, in milliseconds. */
+export const DEFAULT_PERIOD = 30 * DAY;
 
 /** Lower bounds of confidence bins; each ends at the next bound, the last at 1 inclusive. */
 export const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9] as const;

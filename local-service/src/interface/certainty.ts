@@ -13,14 +13,14 @@ export const DOUBTFUL = 0.5;
  * @property field path of keys, without rows
  * @property confidence 0 to 1; null if nothing was found
  */
-export type Known = { field: string; confidence: number | null };
+export type FieldConfidence = { field: string; confidence: number | null };
 
 /**
  * The values that are not certain. Cells are often empty on paper as well: of a column without any value,
  * only the first cell is included, of other columns no empty cell.
  * @param sure minimum confidence of a certain value
  */
-export function unsureAmong<T extends Known>(values: readonly T[], sure = SURE): T[] {
+export function unsureAmong<T extends FieldConfidence>(values: readonly T[], sure = SURE): T[] {
 	const listed = new Set(
 		values.flatMap(({ field, confidence }) => (confidence === null ? [] : field)),
 	);

@@ -10,7 +10,7 @@ const shape = {
 	description: Type.Optional(
 		Type.String({
 			description:
-				'Hint at what to extract; may be empty. Its last sentence may give the form of the answer, such as `Answer as a number, such as 1204.50.` (docs/interface.md#forms-wanted).',
+				'Hint at what to extract; may be empty. Its last sentence may give the format of the answer, such as `Answer as a number, such as 1204.50.` (docs/interface.md#requested-formats).',
 			examples: ['The amount to pay, including tax'],
 		}),
 	),

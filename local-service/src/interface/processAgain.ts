@@ -27,12 +27,12 @@ export const ProcessClassificationAgain = body(
 );
 
 /** Reasons why a file is not processed again. */
-export const WHY_LEFT = ['waiting', 'reviewed', 'missing'] as const;
+export const SKIP_REASONS = ['waiting', 'reviewed', 'missing'] as const;
 
 const LeftFile = Type.Object(
 	{
 		fileId: id('file'),
-		reason: oneOf(WHY_LEFT, {
+		reason: oneOf(SKIP_REASONS, {
 			description:
 				'`waiting`: it is already queued or in progress. `reviewed`: a person corrected, confirmed or rejected its result, which stays. `missing`: the service does not have the document, or not all of it; upload it again.',
 		}),

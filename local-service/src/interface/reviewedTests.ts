@@ -5,7 +5,7 @@ import { ExtractionChanges } from './extractions';
 import { body, fileName, id, IDS, oneOf, orNull, time } from './parts';
 
 /** Default number of listed files. */
-export const USUAL_LIST = 100;
+export const DEFAULT_LIST_LENGTH = 100;
 export const LONGEST_LIST = 1000;
 
 export const ListReviewed = Type.Object({
@@ -14,7 +14,7 @@ export const ListReviewed = Type.Object({
 		Type.Integer({
 			minimum: 1,
 			maximum: LONGEST_LIST,
-			default: USUAL_LIST,
+			default: DEFAULT_LIST_LENGTH,
 			description: 'Maximum number of files to list.',
 		}),
 	),

@@ -5,7 +5,7 @@ import type { Answered, Extracted, ExtractionDetails } from '../interface';
 import type { TestedValue } from '../interface/reviewedTests';
 import { drawPage } from '../reading/document';
 import { readingNotices } from '../reading/readingNotices';
-import { knownOf, leastConfidence } from '../storing/gauges';
+import { fieldConfidences, leastConfidence } from '../storing/gauges';
 import {
 	extract as extractFrom,
 	extractByModel,
@@ -70,7 +70,7 @@ export const testReviewed = task(
 		const { fields } = given.details;
 		return {
 			answer: {
-				confidence: leastConfidence(knownOf(now.result, now.details)),
+				confidence: leastConfidence(fieldConfidences(now.result, now.details)),
 				values: comparedValues(fields, { ...reviewed, now }, isSameValue),
 			},
 			modelOutcome,

@@ -2,7 +2,7 @@
 import type { DocumentType, ExtractionDetails } from '../interface';
 import type { Page, Reading } from '../reading/pages';
 import type { Database } from '../storing/database';
-import { exampleReader, type Known } from '../storing/exampleReader';
+import { exampleReader, type FoundExample } from '../storing/exampleReader';
 import { readModelVerdicts } from '../storing/modelVerdicts';
 import { openToRead } from '../storing/open';
 import {
@@ -39,7 +39,7 @@ export async function examplesFor(
 }
 
 /** Adds who taught the example if it does not decide alone. */
-const marked = <T extends Example | TypeExample>({ example, unconfirmed }: Known<T>): T =>
+const marked = <T extends Example | TypeExample>({ example, unconfirmed }: FoundExample<T>): T =>
 	unconfirmed === undefined ? example : { ...example, unconfirmed };
 
 /** What reviews say about the values of language models, by the model's name. */

@@ -5,7 +5,7 @@ import type { Documents } from '../storing/documents';
 import type { ReviewedFile } from '../storing/examples';
 import { storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
-import type { Lesson } from './learningTasks';
+import type { LearningResult } from './learningTasks';
 import type { ExamplesFrom } from './storedReading';
 import type { Workers } from './workers';
 
@@ -67,7 +67,7 @@ export function createLearner(
 		const reviewed = await store.reviewedFile(fileId);
 		if (!reviewed) return await store.giveUpLearning(fileId);
 		const { reviewedAt, isRejected } = reviewed;
-		let outcome: Outcome<Lesson> | undefined;
+		let outcome: Outcome<LearningResult> | undefined;
 		try {
 			outcome = await lessonOf(fileId, reviewed);
 		} catch (error) {
@@ -77,16 +77,16 @@ export function createLearner(
 			return await store.giveUpLearning(fileId);
 		}
 		if (outcome && 'unstored' in outcome) throw new Error(outcome.unstored);
-		const lesson = outcome && 'answer' in outcome ? outcome.answer : undefined;
-		const example = isRejected ? undefined : lesson?.example;
-		await store.keepExample(fileId, reviewedAt, example, lesson?.placed);
+		const learningResult = outcome && 'answer' in outcome ? outcome.answer : undefined;
+		const example = isRejected ? undefined : learningResult?.example;
+		await store.keepExample(fileId, reviewedAt, example, learningResult?.placed);
 	}
 
 	/** @returns undefined if there is nothing to learn or to locate */
 	async function lessonOf(
 		fileId: string,
 		reviewed: ReviewedFile,
-	): Promise<Outcome<Lesson> | undefined> {
+	): Promise<Outcome<LearningResult> | undefined> {
 		const isAnyToPlace = reviewed.kind === 'extraction' && Object.keys(reviewed.toPlace).length > 0;
 		if (reviewed.isRejected && !isAnyToPlace) return undefined;
 		if (await store.isBare(fileId)) return await lessonOfDeleted(fileId, reviewed);
@@ -110,7 +110,7 @@ export function createLearner(
 	async function lessonOfDeleted(
 		fileId: string,
 		{ reviewedAt: taughtAt, ...reviewed }: ReviewedFile,
-	): Promise<Outcome<Lesson> | undefined> {
+	): Promise<Outcome<LearningResult> | undefined> {
 		const known = reviewed.isRejected ? undefined : await store.findExample(fileId);
 		if (!known) return undefined;
 		if (reviewed.kind === 'extraction') {

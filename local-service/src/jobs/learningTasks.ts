@@ -42,7 +42,7 @@ export const learn = task(
 		links,
 		contentHash,
 		...document
-	}: ToLearn): Promise<Answered<Lesson>> => {
+	}: LearnInput): Promise<Answered<LearningResult>> => {
 		const reading = await read(document, details);
 		const isAnyToPlace = Object.keys(toPlace).length > 0;
 		const placed = isAnyToPlace ? placeValues(reading.pages, toPlace) : undefined;
@@ -69,7 +69,7 @@ export const learnType = task(
 		fileId,
 		taughtAt,
 		...document
-	}: TypeToLearn): Promise<Answered<Lesson>> => {
+	}: LearnTypeInput): Promise<Answered<LearningResult>> => {
 		const { pages } = await read(document);
 		const example = learnTypeFrom(pages, documentTypes, documentType, { fileId, taughtAt });
 		return { answer: { example: packedType(example) } };
@@ -86,7 +86,7 @@ function withReviewers(example: Example, links: Links): Example {
 
 /** The example of a deleted document without the values that a person has changed since. */
 export const revise = task(
-	async ({ known, given, links, taughtAt }: ToRevise): Promise<Answered<Lesson>> => {
+	async ({ known, given, links, taughtAt }: ReviseInput): Promise<Answered<LearningResult>> => {
 		const example = unpacked<Example>(known.example);
 		const isChanged = ({ path, value }: Example['fields'][number]) =>
 			(valueAt(given, path) ?? null) !== value;
@@ -108,7 +108,7 @@ export const revise = task(
  * What a reviewed document teaches: an example in stored form, the given values that it does not find in its
  * own document, and the details of given values with their positions.
  */
-export type Lesson = {
+export type LearningResult = {
 	/** Omitted if nothing is left of it. */
 	example?: PackedExample & Pick<StoredExample, 'notLearned' | 'labels'>;
 	placed?: Answers;
@@ -116,7 +116,7 @@ export type Lesson = {
 
 type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
 
-export type ToLearn = ReviewedDocument & {
+export type LearnInput = ReviewedDocument & {
 	details: ExtractionDetails;
 	/** The part of the result that people gave. */
 	given: Value;
@@ -128,9 +128,12 @@ export type ToLearn = ReviewedDocument & {
 	contentHash?: string;
 };
 
-export type ToRevise = Pick<ToLearn, 'taughtAt' | 'links'> & { known: StoredExample; given: Given };
+export type ReviseInput = Pick<LearnInput, 'taughtAt' | 'links'> & {
+	known: StoredExample;
+	given: Given;
+};
 
-export type TypeToLearn = ReviewedDocument & {
+export type LearnTypeInput = ReviewedDocument & {
 	documentTypes: DocumentType[];
 	/** Null: none of the types. */
 	documentType: string | null;

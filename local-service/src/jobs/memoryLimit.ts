@@ -10,7 +10,7 @@ const INTERVAL = 50;
  * @param limit in bytes
  * @returns a function that stops the checks
  */
-export function keepBelow(
+export function enforceMemoryLimit(
 	limit: number,
 	pools: ReadonlyArray<Pick<Threads, 'all' | 'end'>>,
 	used: () => number = process.memoryUsage.rss,
@@ -25,14 +25,14 @@ export function keepBelow(
 			.filter(({ thread }) => thread.isBusy)
 			.toSorted((a, b) => b.thread.memory - a.thread.memory);
 		if (idle.length > 0) await Promise.all(idle.map(async ({ thread, end }) => await end(thread)));
-		else if (largest) await crowdOut(largest.thread);
+		else if (largest) await endForMemory(largest.thread);
 		isEnding = false;
 	};
 	const looking = setInterval(() => void look(), INTERVAL).unref();
 	return () => clearInterval(looking);
 }
 
-async function crowdOut(thread: Thread): Promise<void> {
-	thread.ended ??= 'crowded';
+async function endForMemory(thread: Thread): Promise<void> {
+	thread.ended ??= 'service memory';
 	await terminate(thread);
 }

@@ -17,7 +17,7 @@ import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
 import { newId } from '../storing/ids';
-import { AnsweredOtherwise } from '../storing/modelQuestions';
+import { ConflictingAnswer } from '../storing/modelQuestions';
 import { Outdated } from '../storing/outdated';
 import type { Store } from '../storing/store';
 import { withCopy } from '../storing/unstored';
@@ -142,14 +142,14 @@ export function createModelQuestions({
 		 * Accepts an answer, and stores its effect.
 		 *
 		 * @returns undefined if the question is unknown or expired
-		 * @throws AnsweredOtherwise; Outdated if the file has another result by now
+		 * @throws ConflictingAnswer; Outdated if the file has another result by now
 		 */
 		async answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined> {
 			const text = JSON.stringify(reply);
 			try {
 				return await answerOnce(questionId, text, reply);
 			} catch (error) {
-				if (!(error instanceof AnsweredOtherwise || error instanceof Outdated)) throw error;
+				if (!(error instanceof ConflictingAnswer || error instanceof Outdated)) throw error;
 				// A client may have repeated the request before it was answered.
 				const asked = await store.findQuestion(questionId, text);
 				if (asked?.next === undefined) throw error;

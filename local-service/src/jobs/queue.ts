@@ -3,7 +3,7 @@ import type { Answerer, Outcome, ResultDetails } from '../interface';
 import { isDetail } from '../interface/details';
 import { type Limits, timeLimit } from '../limits';
 import { askedFor } from '../storing/askedFor';
-import { BEAT, type FirstOfBatch, LEASE, MOST_BATCHES } from '../storing/claims';
+import { type FirstOfBatch, LEASE, MOST_BATCHES, RENEWAL } from '../storing/claims';
 import type { Documents, LocalFiles } from '../storing/documents';
 import type { Job } from '../storing/jobs';
 import { isRefusedData, storageFailure } from '../storing/storageFailure';
@@ -105,7 +105,7 @@ export function createQueue(
 	let pause: NodeJS.Timeout | undefined;
 	/** Whether this process may have claimed files that it is not working on. */
 	let mayHoldStaleClaims = false;
-	let beating: NodeJS.Timeout | undefined;
+	let renewing: NodeJS.Timeout | undefined;
 
 	/** @param onOutcome called when the file has no thread any more */
 	async function work(job: Job, abortSignal: AbortSignal, onOutcome: () => void): Promise<void> {
@@ -359,9 +359,9 @@ export function createQueue(
 	 * Renews the lease of this process, and aborts files that were lost to others because it was renewed too
 	 * late.
 	 */
-	async function beat(): Promise<void> {
+	async function renewLease(): Promise<void> {
 		try {
-			await store.beat(LEASE);
+			await store.renewLease(LEASE);
 			// Collected first, so that files claimed during the query do not count as lost.
 			const [inProgress, aside] = [[...running.values()], [...slow.keys()]];
 			const claimed = new Set(await store.claimed());
@@ -387,9 +387,9 @@ export function createQueue(
 		/** Takes over files of dead processes, and starts waiting files. */
 		async start(): Promise<void> {
 			if (isShared) {
-				await store.beat(LEASE);
-				beating = setInterval(() => void beat(), BEAT);
-			} else await store.beAlone();
+				await store.renewLease(LEASE);
+				renewing = setInterval(() => void renewLease(), RENEWAL);
+			} else await store.releaseAll();
 			wake();
 		},
 
@@ -401,14 +401,14 @@ export function createQueue(
 		async close(): Promise<void> {
 			closed = true;
 			clearTimeout(pause);
-			clearInterval(beating);
+			clearInterval(renewing);
 			await look();
 			await workers.close();
 			await Promise.all([...running.values()].map(({ ended }) => ended));
 			try {
 				// A shutdown does not count as an attempt of these, either.
 				for (const fileId of slow.keys()) await store.release(fileId, false);
-				await store.leave();
+				await store.unregister();
 			} catch (error) {
 				// Without disk space or database, other processes take over when the lease expires.
 				logError(error, 'Files in progress could not be released');

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Aged, AgePlace } from '../storing/ageing';
-import { PartlyDeleted } from '../storing/deletions';
+import type { ExpiredFiles, ExpiryCursor } from '../storing/expiry';
+import { IncompleteDeletion } from '../storing/deletions';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
 
@@ -28,7 +28,10 @@ export function createRetention(
 		keep,
 		now = Date.now,
 	}: {
-		store: Pick<Store, 'bareSome' | 'deleteSome' | 'sweep' | 'sweepSessions' | 'sweepAnswers'>;
+		store: Pick<
+			Store,
+			'markExpiredDocuments' | 'deleteExpiredFiles' | 'sweep' | 'sweepSessions' | 'sweepAnswers'
+		>;
 		documents: Pick<Documents, 'remove'>;
 		keep: Keep;
 		now?: () => number;
@@ -51,15 +54,15 @@ export function createRetention(
 
 	/** The documents of the files that were deleted are removed in the next sweep at the latest. */
 	function keepPart(error: unknown): never {
-		if (!(error instanceof PartlyDeleted)) throw error;
+		if (!(error instanceof IncompleteDeletion)) throw error;
 		for (const fileId of error.fileIds) unremoved.add(fileId);
 		isAnyDeleted = true;
 		throw error.cause;
 	}
 
 	/** @param some deletes a part, and returns what it has deleted */
-	async function deleteFound(some: (after?: AgePlace) => Promise<Aged>): Promise<void> {
-		for (let after: AgePlace | undefined; !closed;) {
+	async function deleteFound(some: (after?: ExpiryCursor) => Promise<ExpiredFiles>): Promise<void> {
+		for (let after: ExpiryCursor | undefined; !closed;) {
 			const { fileIds, last } = await some(after).catch(keepPart);
 			isAnyDeleted ||= fileIds.length > 0;
 			await remove(fileIds);
@@ -72,13 +75,15 @@ export function createRetention(
 	async function deleteResults(): Promise<void> {
 		const { results } = keep;
 		if (results === undefined) return;
-		await deleteFound(async (after) => await store.deleteSome(now() - results, after));
+		await deleteFound(async (after) => await store.deleteExpiredFiles(now() - results, after));
 	}
 
 	async function deleteDocuments(): Promise<void> {
 		const { documents: ofDocuments } = keep;
 		if (ofDocuments === undefined) return;
-		await deleteFound(async (after) => await store.bareSome(now() - ofDocuments, after));
+		await deleteFound(
+			async (after) => await store.markExpiredDocuments(now() - ofDocuments, after),
+		);
 	}
 
 	async function sweepDatabase(): Promise<void> {

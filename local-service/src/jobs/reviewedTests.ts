@@ -5,7 +5,7 @@ import type { TestAnswer } from '../interface/reviewedTests';
 import { type Limits, timeLimit } from '../limits';
 import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
-import { knownOf, leastConfidence } from '../storing/gauges';
+import { fieldConfidences, leastConfidence } from '../storing/gauges';
 import type { TestFile } from '../storing/reviewedFiles';
 import type { Store } from '../storing/store';
 import { rangeOf } from './pageRange';
@@ -80,7 +80,9 @@ export function createReviewedTests(
 			return { status: 'failed', ...ids, message };
 		}
 		const { confidence: now, values } = outcome.answer;
-		const before = leastConfidence(knownOf(reviewed.before.result, reviewed.before.details));
+		const before = leastConfidence(
+			fieldConfidences(reviewed.before.result, reviewed.before.details),
+		);
 		const isOfModel =
 			outcome.modelOutcome !== undefined && outcome.modelOutcome.failure === undefined;
 		return {

@@ -65,7 +65,7 @@ export function createSampleQuestions({
 
 		/**
 		 * @param text identifies the answer
-		 * @throws AnsweredOtherwise; Outdated if the suggestion was deleted
+		 * @throws ConflictingAnswer; Outdated if the suggestion was deleted
 		 */
 		async answer(
 			questionId: string,

@@ -10,7 +10,7 @@ import type { ReadFor } from '../storing/exampleReader';
 import { keepReading, matchingReading } from '../storing/readings';
 import type { TimedModel } from '../understanding/index';
 import { rangeOf } from './pageRange';
-import { Unstored } from './task';
+import { ReadingNotStored } from './task';
 import { tooManyPages } from './tooManyPages';
 
 /** The database with the examples, and which of them are used. */
@@ -65,7 +65,7 @@ export async function read(
 	try {
 		await keepReading(readingFile, { ...reading, reader: readerVersion(), range });
 	} catch (error) {
-		throw new Unstored(String(error));
+		throw new ReadingNotStored(String(error));
 	}
 	return reading;
 }

@@ -1,7 +1,7 @@
 import type { SuggestionState } from '../interface';
 import type { StoredSuggestion } from '../interface/suggestions';
 import { FOR_MODEL, type Limits } from '../limits';
-import { BEAT, LEASE } from '../storing/claims';
+import { LEASE, RENEWAL } from '../storing/claims';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
@@ -53,7 +53,7 @@ export function createSuggestions(
 		workers,
 		limits,
 		hasModel = false,
-		pause = BEAT,
+		pause = RENEWAL,
 	}: {
 		store: Pick<
 			Store,
@@ -72,10 +72,10 @@ export function createSuggestions(
 		{ client: string; controller: AbortController; ended: Promise<void> }
 	>();
 	const inTurn = createTurns();
-	const beating = setInterval(() => void beat(), pause).unref();
+	const renewing = setInterval(() => void renewLeases(), pause).unref();
 
 	/** Renews the lease of suggestions in progress, and aborts those that nobody polls. */
-	async function beat(): Promise<void> {
+	async function renewLeases(): Promise<void> {
 		const ids = [...reading.keys()];
 		try {
 			const renewed = await store.keepSuggestions(ids, LEASE);
@@ -151,7 +151,7 @@ export function createSuggestions(
 
 		/** Aborts suggestions in progress, and resolves when all samples are deleted. */
 		async close(): Promise<void> {
-			clearInterval(beating);
+			clearInterval(renewing);
 			for (const { controller } of reading.values()) controller.abort();
 			await Promise.all([...reading.values()].map(async ({ ended }) => await ended));
 		},

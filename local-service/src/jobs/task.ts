@@ -4,14 +4,14 @@ import { parentPort } from 'node:worker_threads';
 import type { Answered, Outcome } from '../interface';
 import { guardNativeCalls } from '../reading/ocr/runtime';
 import { UnreadableDocument } from '../reading/unreadable';
-import { DatabaseAway } from '../storing/database';
+import { DatabaseUnavailable } from '../storing/database';
 import { prepareToKeep } from '../storing/readings';
 import { callNative, type ThreadState, reportMemory } from './threadState';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import type { Task } from './threads';
 
 /** The reading of a document cannot be stored. */
-export class Unstored extends Error {}
+export class ReadingNotStored extends Error {}
 
 /** The state of this thread; undefined before its first task. */
 let thread: ThreadState | undefined;
@@ -39,7 +39,7 @@ export function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 			return await work(given);
 		} catch (error) {
 			if (error instanceof UnreadableDocument) return { unreadable: error.message };
-			if (error instanceof Unstored || error instanceof DatabaseAway) {
+			if (error instanceof ReadingNotStored || error instanceof DatabaseUnavailable) {
 				return { unstored: error.message };
 			}
 			throw error;

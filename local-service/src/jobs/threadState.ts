@@ -46,6 +46,6 @@ export async function leaveNative(state: ThreadState): Promise<void> {
 }
 
 /** Resets the native-call counter of a terminated thread, so that waiters are released. */
-export function forgetCalls(state: ThreadState): void {
+export function resetNativeCalls(state: ThreadState): void {
 	Atomics.store(state, CALLS, 0);
 }

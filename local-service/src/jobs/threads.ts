@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 
 import type { Outcome } from '../interface';
 import {
-	forgetCalls,
 	leaveNative,
 	newThreadState,
+	resetNativeCalls,
 	type ThreadState,
 	reportedMemory,
 } from './threadState';
@@ -27,8 +27,11 @@ const BLOATED = 0.5;
  */
 const YOUNG = 12;
 
-/** Why a thread was ended before its task was done. */
-type Ended = 'time' | 'memory' | 'crowded' | 'called off';
+/**
+ * Why a thread was ended before its task was done; `memory`: its own limit, `service memory`: that of the whole
+ * service.
+ */
+type Ended = 'time' | 'memory' | 'service memory' | 'called off';
 
 /** The input of a task, with the thread's shared state. */
 export type Task<T> = T & { state: ThreadState };
@@ -54,7 +57,7 @@ const ENDED = 'The worker thread ended.';
 export type Threads = ReturnType<typeof createThreads>;
 
 /** The service as a whole exceeded its memory limit; this document may not be the cause. */
-export class Crowded extends Error {}
+export class MemoryLimitReached extends Error {}
 
 /**
  * A pool of threads that run one task at a time each, within limits of time and memory.
@@ -106,7 +109,7 @@ export function createThreads(
 		});
 		worker.once('exit', () => {
 			threads.delete(thread);
-			forgetCalls(thread.state);
+			resetNativeCalls(thread.state);
 			resumeWaiting();
 		});
 		threads.add(thread);
@@ -230,7 +233,8 @@ export function createThreads(
 				abortSignal.throwIfAborted();
 				if (closed) throw new Error('The service is shutting down.');
 				if (thread.ended === 'time') return { unreadable: tooLong(milliseconds) };
-				if (thread.ended === 'crowded') throw new Crowded('The service reached its memory limit.');
+				if (thread.ended === 'service memory')
+					throw new MemoryLimitReached('The service reached its memory limit.');
 				// After a previous task, the memory may be that task's: retried with a new thread.
 				if (thread.tasksDone === 0) return { unreadable: tooMuch(memory) };
 			}

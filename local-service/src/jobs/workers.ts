@@ -22,12 +22,12 @@ import type {
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
 import type { Model, Proposed, Refining } from '../understanding/index';
-import { keepBelow } from './memoryLimit';
+import { enforceMemoryLimit } from './memoryLimit';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
-import { createThreads, Crowded } from './threads';
+import { createThreads, MemoryLimitReached } from './threads';
 import type { TestedAnswer, ToTest } from './extractionTasks';
-import type { Lesson, ToLearn, ToRevise, TypeToLearn } from './learningTasks';
+import type { LearningResult, LearnInput, LearnTypeInput, ReviseInput } from './learningTasks';
 import type { RefiningAnswer, Samples, ToPropose, ToRefine } from './questionTasks';
 import type { StoredDocument } from './storedReading';
 import type { TaskName } from './worker';
@@ -115,7 +115,7 @@ export function createWorkers(
 		...[pool, counting, drawing, showing, suggesting, reviewing],
 		...[learning, testing, asking],
 	];
-	const stopWatching = keepBelow(service, pools);
+	const stopWatching = enforceMemoryLimit(service, pools);
 
 	async function read<Result>(
 		name: TaskName,
@@ -155,7 +155,7 @@ export function createWorkers(
 		try {
 			return await threads.run(name, given, milliseconds, abortSignal);
 		} catch (error) {
-			if (error instanceof Crowded) return { unreadable: error.message };
+			if (error instanceof MemoryLimitReached) return { unreadable: error.message };
 			throw error;
 		}
 	}
@@ -215,15 +215,21 @@ export function createWorkers(
 			await quick(reviewing, 'write', { readingFile, format }, WRITING),
 
 		/** Learns from a reviewed document, and locates the values that a person gave. */
-		learn: async (given: ToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+		learn: async (given: LearnInput, abortSignal: AbortSignal): Promise<Outcome<LearningResult>> =>
 			await learning.run('learn', given, LEARNING, abortSignal),
 
 		/** Learns from a document whose type was given by a person. */
-		learnType: async (given: TypeToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+		learnType: async (
+			given: LearnTypeInput,
+			abortSignal: AbortSignal,
+		): Promise<Outcome<LearningResult>> =>
 			await learning.run('learnType', given, LEARNING, abortSignal),
 
 		/** The example of a deleted document without values that were changed since. */
-		revise: async (given: ToRevise, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+		revise: async (
+			given: ReviseInput,
+			abortSignal: AbortSignal,
+		): Promise<Outcome<LearningResult>> =>
 			await learning.run('revise', given, LEARNING, abortSignal),
 
 		/** The next question to a client's language model about a processed document, or the final result. */

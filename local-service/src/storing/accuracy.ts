@@ -16,7 +16,7 @@ import type { Database, Row } from './database';
 import { plain } from './duplicates';
 import type { FieldLabels } from './examples';
 import { isConfirmed, JOIN_FOUND } from './foundBefore';
-import { knownOf, leastConfidence } from './gauges';
+import { fieldConfidences, leastConfidence } from './gauges';
 import { isCorrected, type Verdict, verdictsOn } from './verdicts';
 
 /** Documents to count: those processed within this time, of one extraction or of all. */
@@ -192,7 +192,7 @@ function createTally() {
 			const least =
 				answered === undefined
 					? Number(row.confidence)
-					: leastConfidence(knownOf(answered, details));
+					: leastConfidence(fieldConfidences(answered, details));
 			for (const one of thresholds) one.documents += Number(least < one.threshold);
 			if (answered === undefined || row.review === 'rejected') return;
 			const verdicts = verdictsOn(answered, details, JSON.parse(String(row.result)));

@@ -6,9 +6,9 @@ export const MOST_BATCHES = 200;
 
 /**
  * Milliseconds for which a process counts as alive among those that share the queue (LEASE), and between two
- * renewals (BEAT). When the lease expires, its claimed files go to other processes.
+ * renewals (RENEWAL). When the lease expires, its claimed files go to other processes.
  */
-export const [LEASE, BEAT] = [30_000, 10_000] as const;
+export const [LEASE, RENEWAL] = [30_000, 10_000] as const;
 
 /**
  * The order within a batch, as in the index waitingFiles. A process can end for many reasons; only after a
@@ -117,20 +117,20 @@ export function createClaims(database: Database, processId: string) {
 		 * Renews the lease of this process, in milliseconds, and returns the files of processes with an
 		 * expired lease to the queue.
 		 */
-		async beat(lease: number): Promise<void> {
+		async renewLease(lease: number): Promise<void> {
 			await updateAlive.run(processId, lease);
 			await deleteDead.run();
 			await releaseOfDead.run();
 		},
 
 		/** Returns all claimed files to the queue; only if no other process uses the database. */
-		async beAlone(): Promise<void> {
+		async releaseAll(): Promise<void> {
 			await deleteAll.run();
 			await releaseOfDead.run();
 		},
 
 		/** Returns all files of this process to the queue, and unregisters the process. */
-		async leave(): Promise<void> {
+		async unregister(): Promise<void> {
 			await updateAllBut.run(processId, '[]');
 			await deleteProcess.run(processId);
 		},

@@ -15,12 +15,12 @@ export const areNamed = (parameters: Parameters): parameters is [Named] =>
 	typeof parameters[0] === 'object' && parameters[0] !== null && !ArrayBuffer.isView(parameters[0]);
 
 /** The database cannot be reached, or the connection was lost: nothing was stored. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
 	readonly code = DATABASE_AWAY;
 }
 
 /** The connection was lost during a write: it may or may not have been stored. */
-export class Unsettled extends Error {
+export class WriteOutcomeUnknown extends Error {
 	readonly code = UNSETTLED;
 }
 
@@ -61,7 +61,7 @@ export type Database = {
 	 * Commits the work, or rolls it back if it throws; a nested call is part of the outer transaction. Other
 	 * callers do not see uncommitted changes.
 	 *
-	 * @throws Unsettled if it is unknown whether it was committed
+	 * @throws WriteOutcomeUnknown if it is unknown whether it was committed
 	 */
 	transaction: <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -1,4 +1,4 @@
-import { type Database, Unsettled } from './database';
+import { type Database, WriteOutcomeUnknown } from './database';
 import { type Reserve, withReserve } from './reserve';
 import { storageFailure } from './storageFailure';
 
@@ -6,10 +6,10 @@ import { storageFailure } from './storageFailure';
 const AT_ONCE = 20;
 
 /** Nothing was deleted, because reviews of the files are pending learning. */
-export class StillToLearn extends Error {}
+export class LearningPending extends Error {}
 
 /** Only some files were deleted, before `cause`: their documents are still to be removed. */
-export class PartlyDeleted extends Error {
+export class IncompleteDeletion extends Error {
 	readonly fileIds: string[];
 
 	constructor(fileIds: string[], cause: unknown) {
@@ -23,8 +23,8 @@ export type Keeping = { keepExamples?: boolean };
 
 /**
  * Permanent deletion; extraction copies of classified files are deleted with them. Every call returns the IDs
- * of the deleted files, and throws StillToLearn if it would delete a review that is pending learning although
- * examples are kept, and PartlyDeleted if it fails half-way.
+ * of the deleted files, and throws LearningPending if it would delete a review that is pending learning although
+ * examples are kept, and IncompleteDeletion if it fails half-way.
  */
 export function createDeletions(database: Database, reserve?: Reserve) {
 	const selectFilesOfDefinition = database.prepare(
@@ -84,7 +84,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	async function checkLearned(fileIds: string[]): Promise<void> {
 		for (const fileId of fileIds) {
 			const review = await lockReview.get(fileId);
-			if (review && review.toLearnSince !== null) throw new StillToLearn();
+			if (review && review.toLearnSince !== null) throw new LearningPending();
 		}
 	}
 
@@ -119,7 +119,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 			});
 		} catch (error) {
 			// Files that a lost commit has deleted are not found again.
-			if (error instanceof Unsettled) deleted.push(...(await goneOf(found)));
+			if (error instanceof WriteOutcomeUnknown) deleted.push(...(await goneOf(found)));
 			else if (!storageFailure(error) || !reserve?.release()) throw error;
 		}
 		try {
@@ -134,7 +134,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 			await database.transaction(deleteRest);
 			return deleted;
 		} catch (error) {
-			throw deleted.length > 0 ? new PartlyDeleted(deleted, error) : error;
+			throw deleted.length > 0 ? new IncompleteDeletion(deleted, error) : error;
 		}
 	}
 

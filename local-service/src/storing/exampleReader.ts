@@ -25,7 +25,7 @@ export type ReadFor = {
  * An example, and who taught it if it does not decide alone: a person with a link, or one that reviewed a
  * file of another definition.
  */
-export type Known<T> = { example: T; unconfirmed?: string };
+export type FoundExample<T> = { example: T; unconfirmed?: string };
 
 /**
  * Maximum number of unpacked examples kept: enough to compare with documents of a dozen senders; at least
@@ -98,7 +98,7 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 		keys: readonly string[],
 		pick: (looks: Uint8Array[]) => number[],
 		readFor: ReadFor = {},
-	): Promise<Array<Known<T>>> => {
+	): Promise<Array<FoundExample<T>>> => {
 		if (asked !== database) [statements, known, listed] = [statementsOf(database), new Map(), ''];
 		asked = database;
 		// Teaching and deleting always change one of these; listing thousands of examples is slow.
@@ -126,7 +126,7 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 			statements.examples,
 			picked.flatMap(([fileId, { example }]) => (example === undefined ? fileId : [])),
 		);
-		return picked.flatMap(([fileId, one]): Array<Known<T>> => {
+		return picked.flatMap(([fileId, one]): Array<FoundExample<T>> => {
 			const bytes = packed.get(fileId);
 			one.example ??= bytes && unpack(bytes);
 			if (one.example === undefined) return [];

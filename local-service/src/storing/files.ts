@@ -125,7 +125,7 @@ export function createFiles(database: Database) {
 			}),
 
 		/** Within a transaction: other uploads wait until it ends. */
-		admitAlone: async () => void (await lockPages.get()),
+		lockUploads: async () => void (await lockPages.get()),
 
 		/** Counts pages that were read but not stored. */
 		countPages: async (pages: number) => void (await addPages.run(pages)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ResultDetails, Value } from '../interface';
-import { type Known, SURE, unsureAmong } from '../interface/certainty';
+import { type FieldConfidence, SURE, unsureAmong } from '../interface/certainty';
 import { isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Database, Row } from './database';
 import { asked, valuesHash } from './duplicates';
@@ -53,11 +53,11 @@ function gaugesOf(row: Row) {
 	// Splits are not reviewed.
 	if (row.kind !== 'extraction') return [null, 0, null, null, null, null] as const;
 	const details = JSON.parse(String(row.details));
-	const known = knownOf(result, details);
+	const confidences = fieldConfidences(result, details);
 	const sender = senderOf(result);
 	return [
-		leastConfidence(known),
-		unsureAmong(known).length,
+		leastConfidence(confidences),
+		unsureAmong(confidences).length,
 		sender === undefined ? null : hashOf(sender),
 		row.typeHash === null ? null : Number(row.typeHash),
 		asked(JSON.parse(String(row.definition))),
@@ -66,22 +66,26 @@ function gaugesOf(row: Row) {
 }
 
 /** Confidence of a document: the lowest of its values, 0 if nothing was found. */
-export function leastConfidence(known: readonly Known[]): number {
-	const found = known.flatMap(({ confidence }) => confidence ?? []);
+export function leastConfidence(confidences: readonly FieldConfidence[]): number {
+	const found = confidences.flatMap(({ confidence }) => confidence ?? []);
 	return found.length > 0 ? found.reduce((least, each) => Math.min(least, each)) : 0;
 }
 
 /** Every single value, and every empty list as one value. */
-export function knownOf(value: Value, details: ResultDetails | undefined, field = ''): Known[] {
+export function fieldConfidences(
+	value: Value,
+	details: ResultDetails | undefined,
+	field = '',
+): FieldConfidence[] {
 	if (Array.isArray(value)) {
 		const rows = Array.isArray(details) ? details : [];
 		if (value.length === 0) return [{ field, confidence: null }];
-		return value.flatMap((row, index) => knownOf(row, rows[index], field));
+		return value.flatMap((row, index) => fieldConfidences(row, rows[index], field));
 	}
 	if (typeof value === 'object' && value !== null) {
 		const members = isAnswers(details) ? details : {};
 		return Object.entries(value).flatMap(([key, member]) =>
-			knownOf(member, ownMember(members, key), `${field}.${key}`),
+			fieldConfidences(member, ownMember(members, key), `${field}.${key}`),
 		);
 	}
 	if (value === null) return [{ field, confidence: null }];

@@ -17,17 +17,17 @@ const LEAST_FREE = 256 * 1024 * 1024;
 const LOOK = 4 * 1024 * 1024;
 
 /** The upload would leave too little space on the disk. */
-export class NoRoom extends Error {}
+export class InsufficientSpace extends Error {}
 
 /** Documents that are being uploaded, on the local disk regardless of where they are kept later. */
 export function createIncoming(folder: string) {
 	ownFolder(folder, isFileId);
 
-	async function checkRoom(bytes = 0): Promise<void> {
-		if ((await room()) < bytes) throw new NoRoom();
+	async function checkFreeSpace(bytes = 0): Promise<void> {
+		if ((await freeSpace()) < bytes) throw new InsufficientSpace();
 	}
 
-	async function room(): Promise<number> {
+	async function freeSpace(): Promise<number> {
 		try {
 			const { bavail, bsize } = await statfs(folder);
 			return bavail * bsize - LEAST_FREE;
@@ -37,13 +37,13 @@ export function createIncoming(folder: string) {
 		}
 	}
 
-	async function* whileThereIsRoom(content: Readable, hash?: Hash): AsyncIterable<Buffer> {
+	async function* whileThereIsSpace(content: Readable, hash?: Hash): AsyncIterable<Buffer> {
 		let unseen = 0;
 		for await (const chunk of content) {
 			hash?.update(chunk);
 			unseen += chunk.length;
 			if (unseen > LOOK) {
-				await checkRoom();
+				await checkFreeSpace();
 				unseen = 0;
 			}
 			yield chunk;
@@ -52,7 +52,7 @@ export function createIncoming(folder: string) {
 
 	async function receive(fileId: string, content: Readable, hash?: Hash): Promise<void> {
 		const file = createWriteStream(incomingPathOf(fileId), { flush: true, mode: 0o600 });
-		await pipeline(content, (chunks: Readable) => whileThereIsRoom(chunks, hash), file);
+		await pipeline(content, (chunks: Readable) => whileThereIsSpace(chunks, hash), file);
 	}
 
 	const incomingPathOf = (fileId: string) => path.join(folder, fileId);
@@ -63,15 +63,15 @@ export function createIncoming(folder: string) {
 		/**
 		 * Checks the free space for an upload of `bytes`, 0 if the size is unknown.
 		 *
-		 * @throws NoRoom
+		 * @throws InsufficientSpace
 		 */
-		checkRoom,
+		checkFreeSpace,
 
 		/**
 		 * Stores the bytes of an upload; they are flushed to disk when it returns.
 		 *
 		 * @param hash updated with the same bytes
-		 * @throws NoRoom as soon as there is too little space
+		 * @throws InsufficientSpace as soon as there is too little space
 		 */
 		receive,
 
@@ -79,7 +79,7 @@ export function createIncoming(folder: string) {
 		 * Stores a file of a received archive, in the same way as `receive`.
 		 *
 		 * @returns false if it is damaged
-		 * @throws NoRoom as soon as there is too little space
+		 * @throws InsufficientSpace as soon as there is too little space
 		 */
 		async unpack(
 			archiveId: string,

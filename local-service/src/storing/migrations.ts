@@ -103,7 +103,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	CREATE INDEX openReadings ON files (contentHash, ofDefinition, coalesce(workflowId, ''), (-position))
 		WHERE status = 'processed' AND confidence IS NOT NULL AND contentHash IS NOT NULL
 			AND forReview = 1 AND coalesce(review, 'edited') = 'edited'`,
-	// Questions to clients' language models. SQLite has them in memory (MOMENTARY).
+	// Questions to clients' language models. SQLite has them in memory (IN_MEMORY_TABLES).
 	database === 'sqlite'
 		? ''
 		: `CREATE UNLOGGED TABLE modelQuestions (
@@ -361,7 +361,7 @@ export const MIGRATIONS: readonly string[] = [
  * Tables with data that is only needed while the service runs: in memory, so that it is never on disk.
  * PostgreSQL has them as unlogged tables.
  */
-export const MOMENTARY = `
+export const IN_MEMORY_TABLES = `
 	ATTACH ':memory:' AS momentary;
 
 	-- Counters of rate limits.

@@ -11,7 +11,7 @@ import { NOW } from './now';
 export type StoredQuestion<State> = { fileId: string; version: number; state: State };
 
 /** The question was already answered differently. */
-export class AnsweredOtherwise extends Error {}
+export class ConflictingAnswer extends Error {}
 
 /**
  * Questions to clients' language models, for all processes that share a database, by the database's clock.
@@ -62,7 +62,7 @@ export function createModelQuestions<State>(database: Database) {
 		 * @param answer text that identifies the answer
 		 * @returns also the question that followed this answer, null if none did, absent if it was not
 		 *   answered yet; undefined if the question is unknown
-		 * @throws AnsweredOtherwise
+		 * @throws ConflictingAnswer
 		 */
 		async findQuestion(
 			questionId: string,
@@ -71,7 +71,7 @@ export function createModelQuestions<State>(database: Database) {
 			const row = await select.get(questionId);
 			if (!row) return undefined;
 			if (row.answerHash !== null && row.answerHash !== hashOf(answer))
-				throw new AnsweredOtherwise();
+				throw new ConflictingAnswer();
 			return toQuestion(row);
 		},
 
@@ -79,11 +79,11 @@ export function createModelQuestions<State>(database: Database) {
 		 * Called within the transaction that stores the effect of the answer.
 		 *
 		 * @param next the follow-up question, null if there is none
-		 * @throws AnsweredOtherwise if it was answered meanwhile
+		 * @throws ConflictingAnswer if it was answered meanwhile
 		 */
 		async settleQuestion(questionId: string, answer: string, next: object | null): Promise<void> {
 			const { changes } = await settle.run(hashOf(answer), JSON.stringify(next), questionId);
-			if (changes === 0) throw new AnsweredOtherwise();
+			if (changes === 0) throw new ConflictingAnswer();
 		},
 	};
 

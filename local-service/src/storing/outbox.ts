@@ -18,10 +18,10 @@ export type Message = {
 	attempts: number;
 	/** Time of the first failed attempt. */
 	triedAt?: number;
-} & (Happened | Callback);
+} & (BatchEvent | Callback);
 
 /** An event of a file or, without `fileId`, of a batch. */
-export type Happened = {
+export type BatchEvent = {
 	kind: DefinitionKind;
 	definitionId: string;
 	batchId: string;
@@ -116,7 +116,7 @@ export function createOutbox(database: Database) {
 			void (await updatePostponed.run(triedAt, dueAt, number)),
 
 		/** Makes all pending retries of a lane due now. */
-		hurryMessages: async (lane: string) => void (await updateHurried.run(lane)),
+		retryMessagesNow: async (lane: string) => void (await updateHurried.run(lane)),
 
 		/** Removes a message that was sent or given up. */
 		endMessage: async (number: number) => void (await remove.run(number)),

@@ -13,7 +13,13 @@ import {
 	types,
 } from 'pg';
 
-import { areNamed, type Database, DatabaseAway, type Parameters, Unsettled } from './database';
+import {
+	areNamed,
+	type Database,
+	DatabaseUnavailable,
+	type Parameters,
+	WriteOutcomeUnknown,
+} from './database';
 import { attend, LOCKS, ofSession, NOTIFY_PROCESSES } from './postgresAttend';
 import { LEAST_SCHEMA, POSTGRES_MIGRATIONS } from './postgresMigrations';
 import type { Trigger } from './trigger';
@@ -50,12 +56,14 @@ const isAnswer = (error: unknown) =>
 
 const cannotBeReached = (error: unknown): never => {
 	if (isAnswer(error)) throw error;
-	throw new DatabaseAway('The database does not answer', { cause: error });
+	throw new DatabaseUnavailable('The database does not answer', { cause: error });
 };
 
 const mayBeStored = (error: unknown): never => {
 	if (isAnswer(error)) throw error;
-	throw new Unsettled('The connection to the database was lost during a write', { cause: error });
+	throw new WriteOutcomeUnknown('The connection to the database was lost during a write', {
+		cause: error,
+	});
 };
 
 /** A statement that changes nothing if it is run outside a transaction. */

@@ -9,7 +9,7 @@ const EXPIRY = 60_000;
  * Who currently views which document, across all processes that share a database, by the database's clock.
  */
 export function createPresence(database: Database) {
-	const come = database.prepare(`
+	const upsert = database.prepare(`
 		INSERT INTO presence (fileId, sessionHash, until) VALUES (?, ?, ${NOW} + ${EXPIRY})
 		ON CONFLICT (fileId, sessionHash) DO UPDATE SET until = excluded.until`);
 	const countOthers = database.prepare(`
@@ -26,9 +26,9 @@ export function createPresence(database: Database) {
 		othersAt,
 
 		/** Heartbeat of a viewer, expected every 20 seconds. @returns the number of other viewers */
-		async comeTo(fileId: string, session: string): Promise<number> {
+		async renewPresence(fileId: string, session: string): Promise<number> {
 			await deleteGone.run();
-			await come.run(fileId, hashOfSecret(session));
+			await upsert.run(fileId, hashOfSecret(session));
 			return await othersAt(fileId, session);
 		},
 	};

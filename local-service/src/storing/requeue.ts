@@ -1,4 +1,4 @@
-import { type FilesStarted, WHY_LEFT } from '../interface/processAgain';
+import { type FilesStarted, SKIP_REASONS } from '../interface/processAgain';
 import type { Database } from './database';
 import { NOW } from './now';
 
@@ -32,7 +32,7 @@ export function createRequeue(database: Database) {
 	const filesOf = async (batchId: string, fileId?: string) =>
 		(await selectFiles.all(batchId, fileId ?? null)).map((row) => ({
 			fileId: String(row.fileId),
-			reason: WHY_LEFT.find((reason) => reason === row.reason),
+			reason: SKIP_REASONS.find((reason) => reason === row.reason),
 		}));
 
 	return {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 import { areNamed, type Database } from './database';
-import { MIGRATIONS, MOMENTARY } from './migrations';
+import { IN_MEMORY_TABLES, MIGRATIONS } from './migrations';
 import { storageFailure } from './storageFailure';
 import type { Trigger } from './trigger';
 import { ALWAYS } from './triggers';
@@ -21,7 +21,7 @@ export function openConnection(file: string): DatabaseSync {
 		);
 		migrate(database);
 		emptyLog(database);
-		database.exec(MOMENTARY);
+		database.exec(IN_MEMORY_TABLES);
 		addTriggers(database, ALWAYS);
 	} catch (error) {
 		database.close();
@@ -40,7 +40,7 @@ export function openCurrent(file: string): DatabaseSync {
 	database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
 	const version = versionOf(database);
 	if (version === MIGRATIONS.length) {
-		database.exec(MOMENTARY);
+		database.exec(IN_MEMORY_TABLES);
 		return database;
 	}
 	database.close();

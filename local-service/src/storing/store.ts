@@ -1,7 +1,7 @@
 import type { Details } from '../interface';
 import type { QuestionState } from '../interface/modelQuestions';
 import { createAccuracy } from './accuracy';
-import { createAgeing } from './ageing';
+import { createExpiry } from './expiry';
 import { createClaims } from './claims';
 import { createCounts } from './counts';
 import type { Database } from './database';
@@ -43,7 +43,7 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createClaims(database, processId),
 		...createJobs(database, processId),
 		...deletions,
-		...createAgeing(database, deletions, reserve),
+		...createExpiry(database, deletions, reserve),
 		...createReceivers(database),
 		...createOutbox(database),
 		...createRequeue(database),

@@ -1,4 +1,4 @@
-import { Unsettled } from './database';
+import { WriteOutcomeUnknown } from './database';
 import type { Documents } from './documents';
 
 /**
@@ -10,7 +10,7 @@ export async function removeUnstored(
 	fileIds: string[],
 	error: unknown,
 ): Promise<void> {
-	if (!(error instanceof Unsettled)) await documents.remove(fileIds);
+	if (!(error instanceof WriteOutcomeUnknown)) await documents.remove(fileIds);
 }
 
 /**

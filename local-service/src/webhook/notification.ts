@@ -2,7 +2,7 @@ import build from 'fast-json-stringify';
 
 import { Notification } from '../interface/webhooks';
 import type { StoredFile } from '../storing/files';
-import type { Happened } from '../storing/outbox';
+import type { BatchEvent } from '../storing/outbox';
 
 /** URLs of a file: its document, and its page on the review page. */
 export type FileLinks = { url: string; reviewUrl: string };
@@ -18,7 +18,7 @@ const stringify = build({ ...Notification });
  */
 export function notificationOf(
 	event: string,
-	{ kind, definitionId, batchId }: Happened,
+	{ kind, definitionId, batchId }: BatchEvent,
 	files: StoredFile[],
 	linksOf: (fileId: string) => FileLinks,
 ): { event: string; result: object[] } {

@@ -2,7 +2,7 @@ import { coalesced } from '../coalesced';
 import type { WebhookTested } from '../interface/subscriptions';
 import { TEST } from '../interface/webhooks';
 import { newId } from '../storing/ids';
-import type { Happened, Message } from '../storing/outbox';
+import type { BatchEvent, Message } from '../storing/outbox';
 import type { Store } from '../storing/store';
 import { LANE_OF_OPTIONS } from '../storing/triggers';
 import { type FileLinks, notificationOf } from './notification';
@@ -138,7 +138,8 @@ export function createNotifier({
 		await store.transaction(async () => {
 			const failedSince =
 				webhookId === undefined ? failing.get(lane) : await store.noteSuccess(webhookId);
-			if (failedSince !== undefined && now() - failedSince > LONG) await store.hurryMessages(lane);
+			if (failedSince !== undefined && now() - failedSince > LONG)
+				await store.retryMessagesNow(lane);
 		});
 		failing.delete(lane);
 	}
@@ -160,7 +161,7 @@ export function createNotifier({
 		return files.length === 0 ? undefined : notificationOf(event, message, files, linksOf);
 	}
 
-	async function filesOf({ number, webhookId, fileId, batchId }: Message & Happened) {
+	async function filesOf({ number, webhookId, fileId, batchId }: Message & BatchEvent) {
 		if (fileId === undefined) {
 			return await (webhookId === undefined
 				? store.announcedFiles(number)

@@ -4,7 +4,7 @@ import { isObject } from '../isObject';
 import { canonical } from '../values/canonical';
 import type { Field, Shape } from '../values/field';
 
-/** Sentences in a field's description that request a format (docs/interface.md#forms-wanted). */
+/** Sentences in a field's description that request a format (docs/interface.md#requested-formats). */
 const FORMS = [
 	['number', 'Answer as a number, such as 1204.50.'],
 	['integer', 'Answer as a whole number, such as 12.'],

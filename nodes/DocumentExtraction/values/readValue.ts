@@ -52,7 +52,7 @@ function isSingle(answer: unknown): answer is string | number | boolean {
 	return ['string', 'number', 'boolean'].includes(typeof answer);
 }
 
-/** A text in the requested form; undefined if a JSON number would not keep all of its digits. */
+/** A text in the requested format; undefined if a JSON number would not keep all of its digits. */
 const plainNumber = (text: string) =>
 	/^-?\d+(?:\.\d+)?$/.test(text) && text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS
 		? text

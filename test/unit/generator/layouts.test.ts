@@ -1,4 +1,4 @@
-import type { Question } from '../../../generator/asker';
+import type { Question } from '../../../generator/questionWriter';
 import { type Generated, generate } from '../../../generator/generate';
 import { LANGUAGES } from '../../../generator/kind';
 import { kindsIn } from '../../../generator/kinds';

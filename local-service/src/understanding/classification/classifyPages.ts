@@ -12,7 +12,7 @@ const THRESHOLD = 0.5;
 /** Minimum confidence of an answer. */
 const LEAST_SURE = 0.15;
 
-/** Maximum score from examples with the same look: as high as that of the type's name in the text. */
+/** Maximum score from examples with the same layout: as high as that of the type's name in the text. */
 const TAUGHT = 1.5;
 
 type Scores = ReturnType<typeof scoresOf> & { threshold: number };

@@ -11,21 +11,21 @@ export type TaughtType = {
 	weight: number;
 	/** The most similar of these documents. */
 	example: TypeExample;
-	/** The files behind the suggestion, by descending weight. */
+	/** The files that the suggestion is based on, by descending weight. */
 	learnedFrom: string[];
 };
 
-/** Minimum similarity of documents with the same look: words at the same positions, or the same sender. */
-const SAME_LOOK = 0.35;
+/** Minimum similarity of documents with the same layout: words at the same positions, or the same sender. */
+const SAME_LAYOUT = 0.35;
 /** Typical similarity of unrelated documents. */
-const CHANCE = 0.12;
+const BASELINE = 0.12;
 /** Minimum lead over all other types for full certainty. */
 const LEAD = 0.12;
 /**
  * Maximum difference of similarities that count as equal: then an example has less weight than a newer one of
  * another type.
  */
-const ABOUT = 0.1;
+const TOLERANCE = 0.1;
 /**
  * Factors: for each newer example that contradicts one, and for each more similar example of the same type.
  */
@@ -45,14 +45,14 @@ export function taughtType(
 	const newest = examples
 		.map((example, at) => {
 			const { all } = likenessOf(own, example.look);
-			return { example, alike: Math.max(words[at] ?? 0, all >= SAME_LOOK ? all : 0) };
+			return { example, alike: Math.max(words[at] ?? 0, all >= SAME_LAYOUT ? all : 0) };
 		})
 		.toSorted((a, b) => b.example.taughtAt - a.example.taughtAt);
 	const weighed = newest.map(({ example, alike }, age) => {
 		const isAgainst = (newer: (typeof newest)[number]) =>
-			newer.alike >= alike - ABOUT && typeIn(newer.example) !== typeIn(example);
+			newer.alike >= alike - TOLERANCE && typeIn(newer.example) !== typeIn(example);
 		const against = newest.slice(0, age).filter(isAgainst).length;
-		return { example, weight: Math.max(0, alike - CHANCE) * OUTDATED ** against };
+		return { example, weight: Math.max(0, alike - BASELINE) * OUTDATED ** against };
 	});
 	const nearest = weighed
 		.filter(({ weight }) => weight > 0)

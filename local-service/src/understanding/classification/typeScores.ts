@@ -36,7 +36,7 @@ export function scoresOf(
 			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].maximum),
 			0,
 		);
-		// Many documents look like a form, so a look counts only together with a matching word.
+		// Many documents look like a form, so the look counts only together with a matching word.
 		return (
 			ofTerms + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], ofTerms) : 0)
 		);

@@ -6,8 +6,8 @@ const isBlank = ({ text }: Word) => /^_+$/.test(text);
 const isSame = (a: Box, b: Box) => a.left === b.left && a.top === b.top;
 
 /**
- * The page with empty checkboxes for lines to fill in beside "yes" and "no" with a mark on neither: "Yes ____ No
- * ____". Reading knows no words, so it takes lines for checkboxes only next to a line with a mark.
+ * Adds empty checkboxes for lines to fill in next to "yes" and "no" if neither has a mark: "Yes ____ No ____".
+ * Reading does not interpret words, so it detects lines as checkboxes only next to a line with a mark.
  */
 export function withEmptyLines(page: Page): Page {
 	const blanks = page.words.filter(

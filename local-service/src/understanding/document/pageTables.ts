@@ -163,7 +163,7 @@ function isRest({ segments: [rest], box }: Line, { lines, columns }: Run): boole
 	return isNear && isFull && box.right <= column.right + ALIGNED;
 }
 
-/** Words side by side without any number, below rows that have numbers, are the heading of another table. */
+/** Whether a line is the heading of another table: texts side by side without numbers, below rows with numbers. */
 const isNextHeading = (line: Line, run: Run, isFarther: boolean) =>
 	line.segments.length > (isFarther ? 1 : 2) &&
 	!/\d/.test(line.text) &&
@@ -183,8 +183,8 @@ function columnsOf(parts: ReadonlyArray<Pick<Segment, 'box'>>): Column[] {
 }
 
 /**
- * No line may have two texts in one column, or a text across two. Only a line below lines of a heading may
- * add as many columns as there are, or more.
+ * Whether a line fits these columns: no two of its texts are in one column, and none merges two. Only a line
+ * below a heading may double the number of columns.
  */
 function keepsColumns(columns: readonly Column[], run: Run, { segments }: Line): boolean {
 	const added = columns.length - run.columns.length;

@@ -17,7 +17,7 @@ import type { ValueKind } from '../values/kinds';
 import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
- * Writes every value in the form that its field wants, else every date, duration, number, currency and IBAN
+ * Writes every value in the format that its field requests, else every date, duration, number, currency and IBAN
  * in the notation of the field's example. An ambiguous value stays as it is printed, as do all values if the
  * example is not a value of the kind.
  */
@@ -48,10 +48,10 @@ const isRecognisedOn = (pages: readonly Page[], { page, box }: Detail): boolean 
 	);
 
 /**
- * Converts values to the forms that their fields want. All others are kept: they are already written like the
+ * Converts values to the formats that their fields request. All others are kept: they are already written like the
  * fields' examples.
  */
-export const inFormsWanted = (
+export const inRequestedFormats = (
 	fields: readonly PlannedField[],
 	answers: Answers,
 	conventions: Conventions,

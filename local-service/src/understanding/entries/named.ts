@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import { answer, type Answers } from '../fields/answers';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import { likeness, meaningOf } from '../meaning';
-import { addressBehind, type NamedParty, partiesIn } from '../prose/parties';
+import { addressAfter, type NamedParty, partiesIn } from '../prose/parties';
 import { wordsAt } from '../prose/phrases';
 import { proseOf } from '../prose/sentences';
 import { wordsOf } from '../text/letters';
@@ -66,7 +66,7 @@ function memberOf(
 			: asks === 'role'
 				? { text: role, start: phrase.sentence.text.indexOf(role, phrase.start) }
 				: asks === 'address'
-					? addressBehind(phrase)
+					? addressAfter(phrase)
 					: undefined;
 	if (!found?.text) return member.type === 'list' || member.type === 'rows' ? [] : null;
 	const words = wordsAt({ ...found, sentence: phrase.sentence });

@@ -18,8 +18,7 @@ const MOST_LINES = 4;
 const MOST = 12;
 
 /**
- * The heading and the end of a list of texts; undefined if no combination of them yields exactly the right
- * values.
+ * Finds the heading and the end of a list of texts; undefined if no combination yields exactly the right values.
  */
 export function taughtList(
 	list: PlannedList,

@@ -22,7 +22,7 @@ const ENOUGH = 1.2;
 const RATE_BONUS = 0.4;
 /** Bonus if all three are on a line labelled as a total. */
 const ROW_BONUS = 2;
-/** Strength of a gross total that is known to be paid: as much as that of a sure label. */
+/** Strength of a gross total that equals the amount paid: the same as that of a sure label. */
 const PAID = 0.8;
 /** Maximum number of amounts that are combined: the last ones of the document. */
 const MOST_AMOUNTS = 150;

@@ -43,7 +43,7 @@ export const block: EvidenceSource = {
 		const asked = party ?? sender;
 		if (owner === undefined) {
 			if (asked === sender) return {};
-			// If there is only one, it is the sender's.
+			// If the sender has no other value of this kind, this one is the sender's.
 			return { block: isOnly(found.text, kind, view) ? -1.6 : -0.3 };
 		}
 		if (owner === asked) return { block: 0.4 };

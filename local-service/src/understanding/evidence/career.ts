@@ -42,7 +42,7 @@ function headline(view: DocumentView): Candidate[] {
 	return /\d|@/.test(largest.text) ? [] : [candidate(largest.text, largest, SURE)];
 }
 
-/** Documents other than resumes have their title at the top. */
+/** Whether a document looks like a resume: on others, the largest line at the top is the title. */
 const isOfPerson = ({ lines }: DocumentView) =>
 	lines.some(
 		({ page, text }) =>

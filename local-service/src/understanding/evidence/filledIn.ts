@@ -37,7 +37,7 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 
 /**
  * A kind guessed from the key is only a preference, and the form's own label outweighs it. A kind given by
- * the example or the wanted form is a requirement.
+ * the example or the requested format is a requirement.
  */
 function asWanted(
 	{ kind, isKindSure, isQuoted }: Wanted,

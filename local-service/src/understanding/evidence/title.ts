@@ -15,7 +15,7 @@ import { candidate, type EvidenceSource } from './candidates';
 const RELATED = 0.7;
 
 /**
- * The line that names the document often contains its number and date without separate labels: "Invoice 4711
+ * Number and date in the line that names the document, where they often have no separate labels: "Invoice 4711
  * of 3 May 2024".
  */
 export const title: EvidenceSource = {
@@ -31,8 +31,8 @@ export const title: EvidenceSource = {
 			const before = wordsOf(text.slice(0, number.start));
 			const share = isTitle(before, own) ? 1 : RELATED;
 			if (!isTitle(before, names) || /[:：]/.test(text.slice(0, number.start))) return [];
-			if (isOfOthers(behind(before, names), owners)) return [];
-			if (YEAR.test(number.text) && isLoose(behind(before, names))) return [];
+			if (isOfOthers(wordsBetween(before, names), owners)) return [];
+			if (YEAR.test(number.text) && isLoose(wordsBetween(before, names))) return [];
 			// Titles are at the top, remarks about other documents further down.
 			const evidence = { title: share * (1 - 0.3 * (segment.line / view.lines.length)) };
 			if (concept.kind === 'code') return [candidate(number.text, segment, evidence)];
@@ -152,7 +152,7 @@ function placeOf({ text, size }: Name, before: readonly string[]): number {
 const isNumbered = (words: readonly string[]): boolean => NUMBER_WORD.test(words.at(-1) ?? '');
 
 /** The words between the document's name (the longest match) and the number. */
-function behind(before: readonly string[], names: readonly Name[]): readonly string[] {
+function wordsBetween(before: readonly string[], names: readonly Name[]): readonly string[] {
 	const ends = names.flatMap((name) => {
 		const at = placeOf(name, before);
 		return at < 0 ? [] : at + name.size;

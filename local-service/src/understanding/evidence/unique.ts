@@ -10,7 +10,7 @@ import { candidate, type EvidenceSource } from './candidates';
 export const unique: EvidenceSource = {
 	propose: (wanted, view) => {
 		const isOnlyDate = wanted.kind === 'date' && wanted.concept?.inTitle === true;
-		// A label that the form is said to have must be present: other values of the kind are not its value.
+		// If the user quotes the label, a value without it is not an answer.
 		if (wanted.isQuoted || (!isSelfIdentifying(wanted.kind) && !isOnlyDate)) return [];
 		// The form of a fax number is that of any telephone number.
 		if (wanted.concept?.id === 'fax') return [];
@@ -39,7 +39,7 @@ export const unique: EvidenceSource = {
 /** Currencies whose amounts are printed with a plain "$" domestically. */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 
-/** "Order date" next to the only date: it is not the invoice's. */
+/** Whether the line of the only date has the label of another date: an "order date" is not the invoice's. */
 function isLabelled(line: number, { concepts }: Wanted, view: DocumentView): boolean {
 	const known =
 		view.lines[line]?.segments.flatMap((part) => {

@@ -36,16 +36,16 @@ export const CERTAINTY = {
 	tickedChoice: 0.85,
 	/** A list's elements below its heading. */
 	listed: 0.85,
-	/** The text between the same words as in a document of the same look. */
+	/** The text between the same words as in a document with the same layout. */
 	phrase: 0.75,
-	/** Maximum of a part of a cell, cut out as in documents of the same look, by words of the same shape. */
+	/** Maximum of a part of a cell, cut out as in documents with the same layout, by words of the same shape. */
 	likePart: 0.6,
 	/**
 	 * Maximum of a whole cell, if the value is only a part of the cell in such documents, and no part of this
 	 * cell is clearly the best.
 	 */
 	noPart: 0.4,
-	/** Maximum of a value that only examples of other layouts prefer, none of which has one like it. */
+	/** Maximum of a value that only examples of other layouts prefer, none of which has its label, value or position. */
 	unlike: 0.75,
 	/** A value that documents of the same sender have without printing it. */
 	constant: 0.9,

@@ -1,6 +1,6 @@
 import type { ValueKind } from '../values/kinds';
 
-/** An example, learned from one reviewed document: its right values, their positions, and the document's look. */
+/** An example, learned from one reviewed document: its right values, their positions, and the document's fingerprint. */
 export type Example = {
 	fileId: string;
 	/** The same for files with the same document; omitted if it is not known. */

@@ -1,6 +1,6 @@
 import type { Fingerprint } from './example';
 
-/** The type that a person gave a document, and the document's look. */
+/** The type that a person gave a document, and the document's fingerprint. */
 export type TypeExample = {
 	fileId: string;
 	/** When it was taught, in milliseconds since 1970. */

@@ -25,7 +25,7 @@ const EXAMPLE_KINDS: readonly ValueKind[] = [
 /** The kind of value that a custom field asks for, from its key, then from its example. */
 export function guessKind(keyWords: readonly string[], example = ''): ValueKind {
 	const sample = tidy(example);
-	// The last word of a key is its noun, "invoice number date" asks for a date; or the last two, if they are one.
+	// The last one or two words of a key that name a kind decide: "invoice number date" asks for a date.
 	const nouns = keyWords
 		.flatMap((word, at) => [word, `${keyWords[at - 1] ?? ''} ${word}`])
 		.toReversed();

@@ -1,19 +1,19 @@
 import { fold, tidy } from '../text/letters';
-import type { FormWanted } from '../values/inForm';
+import type { RequestedFormat } from '../values/inForm';
 import { YES_NO_WORDS } from '../values/yesNo';
 import { allWords } from '../vocabulary/words/languages';
 import type { Everywhere } from '../vocabulary/words/words';
 
-/** A description, split into the instruction about the form of the answer and the rest: what is asked for. */
+/** A description, split into the instruction about the format of the answer and the rest: what is asked for. */
 export type Instructed = {
 	rest: string;
-	form?: FormWanted;
+	form?: RequestedFormat;
 	/** A value written as the description requires. */
 	example?: string;
 };
 
 /**
- * Instructions that users write into descriptions to get the answer in a form: "in YYYY-MM-DD", "one of:
+ * Instructions that users write into descriptions to get the answer in a format: "in YYYY-MM-DD", "one of:
  * open, paid", "yes or no", "only the letter". Undefined if there are none.
  */
 export const instructedIn = (description: string): Instructed | undefined =>

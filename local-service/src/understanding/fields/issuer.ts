@@ -5,7 +5,7 @@ import { allWords, anyOf } from '../vocabulary/words/languages';
 
 const COMPANIES = allWords(({ issuers }) => issuers);
 const isCompany = (word: string) => COMPANIES.has(word) || COMPANIES.has(word.replace(/s$/, ''));
-/** Persons that the document may be about: a company next to them is not its issuer. */
+/** Words for persons that a document may be about: a company named with them is not its issuer. */
 const OF_OTHERS = anyOf(({ subjects }) => subjects);
 
 /** Whether a key asks for a name without saying whose: "company", "name". */

@@ -1,8 +1,8 @@
-/** Finds values given by a person that do not fit the form of their fields. */
+/** Finds values given by a person that do not fit the requested formats of their fields. */
 import type { Field, Misfit, Value } from '../../interface';
 import { CURRENCY } from '../values/currencies';
-import { type FormWanted, inForm, type Writing } from '../values/inForm';
-import { formOf } from './wantedForm';
+import { type RequestedFormat, inForm, type Writing } from '../values/inForm';
+import { formOf } from './requestedFormat';
 
 type Given = { [key: string]: Value };
 type Shape = Omit<Field, 'key'>;
@@ -17,7 +17,7 @@ function misfitsOf(shape: Shape, value: Value, at: string): Misfit[] {
 	if (value === null) return [];
 	if (typeof value === 'string') {
 		const form = formOf(shape.description ?? '');
-		return form && !fits(value, form) ? [{ field: at, value, wanted: wantedBy(form) }] : [];
+		return form && !fits(value, form) ? [{ field: at, value, wanted: describeFormat(form) }] : [];
 	}
 	if (Array.isArray(value)) {
 		return value.flatMap((element, i) => misfitsOf(shape.items ?? {}, element, `${at}[${i}]`));
@@ -34,7 +34,7 @@ const WRITINGS: Writing[] = [
 	{ decimalMark: () => ',', knownOrder: () => 'monthFirst', isOfBank: () => true },
 ];
 
-function fits(value: string, form: FormWanted): boolean {
+function fits(value: string, form: RequestedFormat): boolean {
 	const isRead = WRITINGS.some((writing) => inForm(value, form, writing) !== undefined);
 	if (form.type !== 'number' && form.type !== 'integer') return isRead;
 	// A page prints "12 kg" where 12 is wanted; a person who gives the value writes 12.
@@ -43,10 +43,10 @@ function fits(value: string, form: FormWanted): boolean {
 	);
 }
 
-/** With any number of decimals, even more than are printed anywhere. */
+/** A number without separators, with any number of decimals: `inForm` accepts ten. */
 const PLAIN = { number: /^-?\d+(?:\.\d+)?$/, integer: /^-?\d+$/ };
 
-function wantedBy(form: FormWanted): string {
+function describeFormat(form: RequestedFormat): string {
 	switch (form.type) {
 		case 'number':
 			return 'a number without words, such as 1204.50';

@@ -6,7 +6,7 @@ import { conceptOf } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
 import { areTaxes, taxConceptOf } from './taxMembers';
 import { KEY, toWanted, type Wanted } from './wanted';
-import { type AskedField, toAsked } from './wantedForm';
+import { type AskedField, toAsked } from './requestedFormat';
 
 /** The plan of an extraction for documents of one language, computed once per extraction and language. */
 export type Plan = {

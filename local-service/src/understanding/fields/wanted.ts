@@ -1,6 +1,6 @@
 import { withUmlauts } from '../meaning';
 import { squash, wordsOf } from '../text/letters';
-import type { FormWanted } from '../values/inForm';
+import type { RequestedFormat } from '../values/inForm';
 import { isFree, isNumeric, type ValueKind } from '../values/kinds';
 import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
 import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
@@ -8,7 +8,7 @@ import type { Language } from '../vocabulary/words/languages';
 import { describedConcept } from './described';
 import { guessKind } from './guessKind';
 import { asksForName, describedParty } from './issuer';
-import type { AskedField } from './wantedForm';
+import type { AskedField } from './requestedFormat';
 
 /** What to look for on the pages, to answer a string field. */
 export type Wanted = {
@@ -16,7 +16,7 @@ export type Wanted = {
 	key: string;
 	kind: ValueKind;
 	/**
-	 * Whether the kind is known from more than the key: an example, the wanted form, the value at its label.
+	 * Whether the kind is known from more than the key: an example, the requested format, the value at its label.
 	 */
 	isKindSure: boolean;
 	/** The lexicon's concept; undefined for a custom field. */
@@ -38,8 +38,8 @@ export type Wanted = {
 	/** As the user writes it, "" if absent. */
 	description: string;
 	example: string;
-	/** The form of the answer; undefined if it is not specified. */
-	form: FormWanted | undefined;
+	/** The format of the answer; undefined if it is not specified. */
+	form: RequestedFormat | undefined;
 };
 
 /** Weights of labels that come from the definition instead of the lexicon. */
@@ -128,9 +128,9 @@ export function toWanted(
 	};
 }
 
-/** The kind to look for: the wanted form takes precedence over the guess. */
+/** The kind to look for: the requested format takes precedence over the guess. */
 function kindIn(
-	form: FormWanted | undefined,
+	form: RequestedFormat | undefined,
 	guessed: ValueKind,
 	concept: Concept | undefined,
 ): ValueKind {

@@ -171,7 +171,7 @@ function detailOf(value: string, { spots, row, code }: Context, printed = value)
 	return rewritten({ ...detail, page, box }, value);
 }
 
-/** In the wanted form, or like the example; undefined if neither is given. */
+/** In the requested format, or like the example; undefined if neither is given. */
 function written(
 	xmlValue: string,
 	form: Notation,

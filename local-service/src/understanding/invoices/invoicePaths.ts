@@ -62,7 +62,7 @@ export const PARTY: Patterns<PartyKey> = {
 	endpoint: 'endpoint (number)',
 };
 
-/** Elements that are the seller's if the key names no party. */
+/** Elements that are the seller's if the key does not name a party. */
 export const SELLERS: Patterns<'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'phone' | 'email'> =
 	{
 		vatId: 'vat number (tax)|taxId (number)|vat taxId',

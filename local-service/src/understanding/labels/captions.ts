@@ -14,7 +14,7 @@ const LONG = 8;
 const MOST_PARTS = 4;
 const LONGEST = 200;
 /** Factor for different capitalisation or punctuation. */
-const OTHERWISE = 0.95;
+const DIFFERENT_CASE = 0.95;
 
 /** Maximum gap between the parts of one label, in letter heights. */
 const BESIDE = 2;
@@ -130,7 +130,9 @@ function toPlace(
 	const printed = words.map(({ text }) => text).join(' ');
 	const isAsAsked = bare(printed) === bare(label);
 	const strength =
-		found * (isAsAsked ? 1 : OTHERWISE) * completeness(words.length, before, lastWord, after, cost);
+		found *
+		(isAsAsked ? 1 : DIFFERENT_CASE) *
+		completeness(words.length, before, lastWord, after, cost);
 	const box = around(words.map((word) => word.box));
 	const end = { ...last, to };
 	const whole = [...parts.slice(0, -1), end];

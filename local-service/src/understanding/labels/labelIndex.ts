@@ -28,8 +28,9 @@ const SHORTEST_MISSPELT = 6;
 /** Factor for a match with the end of a compound. */
 const PART = 0.85;
 
-export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Known[] }>;
-type Known = { from: number; to: number; concepts: Concept[] };
+export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: KnownLabel[] }>;
+/** Words `from` to `to` (exclusive) of a segment that are a label of these concepts. */
+type KnownLabel = { from: number; to: number; concepts: Concept[] };
 
 /** A document's lines with the lexicon's labels that they contain. */
 export type Labelled = {
@@ -43,7 +44,7 @@ export type Labelled = {
 /** All phrases of the document with the lexicon's concepts, computed once per document. */
 export function indexLabels(segments: readonly Segment[], language?: Language): LabelIndex {
 	return segments.map((segment) => {
-		const known: Known[] = [];
+		const known: KnownLabel[] = [];
 		const phrases = phrasesOf(segment).map((phrase) => {
 			const { from, to, text, isPart } = phrase;
 			const concepts = meaningsOf(text, language).map((meaning) => meaning.concept);
@@ -91,7 +92,9 @@ export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 			(match) => !matches.some((other) => other !== match && contains(other, match)),
 		);
 		return widest
-			.filter((match) => !isOthers(match, known, wanted) && !isOfOtherParty(match, segment, wanted))
+			.filter(
+				(match) => !isInOtherLabel(match, known, wanted) && !isOfOtherParty(match, segment, wanted),
+			)
 			.map(({ from, to, text, strength }): LabelPlace => {
 				const words = segment.words.map((word) => word.text);
 				const [before, after] = [words.slice(0, from), words.slice(to)];
@@ -111,8 +114,8 @@ export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 }
 
 /**
- * Only at the beginning of a segment, where labels usually are: comparing all words takes long and finds
- * little.
+ * Whether a phrase is compared with misspelt labels: only at the beginning of a segment, where labels usually are,
+ * because comparing all words is slow.
  */
 const mayBeMisspelt = ({ from, text }: Phrase) =>
 	from === 0 && text.length >= SHORTEST_MISSPELT - 1 && !/\d/.test(text);
@@ -156,8 +159,8 @@ const hasSameEnd = (a: string, b: string) =>
 const contains = (outer: { from: number; to: number }, inner: { from: number; to: number }) =>
 	outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from;
 
-/** "Due date" is not a label of "date": it is a longer label of something else. */
-function isOthers(match: Phrase, known: readonly Known[], wanted: Wanted): boolean {
+/** Whether a match is only a part of a longer label of another concept: "date" in "Due date". */
+function isInOtherLabel(match: Phrase, known: readonly KnownLabel[], wanted: Wanted): boolean {
 	return known.some(
 		(other) =>
 			contains(other, match) &&
@@ -165,7 +168,7 @@ function isOthers(match: Phrase, known: readonly Known[], wanted: Wanted): boole
 	);
 }
 
-/** "Customer VAT ID" is not the seller's. */
+/** Whether the words before a label name another party: "Customer VAT ID" is not the seller's. */
 function isOfOtherParty({ to }: Phrase, segment: Segment, { concept, party }: Wanted): boolean {
 	if (!concept?.ofParty) return false;
 	const words = segment.words.slice(0, to + 1).map((word) => word.text);

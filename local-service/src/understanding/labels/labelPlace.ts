@@ -22,14 +22,14 @@ const MOST_WORDS = 2;
 /** Cost of a word before the label, or between it and its colon. */
 export const OTHER_WORD = 0.7;
 /** Cost of a word that typically extends a label: "date of birth" is not a date. */
-const GOES_ON = 0.6;
+const EXTENDED = 0.6;
 /** Number of following words from which they form a sentence, and the cost of that. */
 const SENTENCE = 4;
 const IN_SENTENCE = 1.6;
 /** Cost of words that follow a label without a colon. */
-const RUNS_ON = 0.07;
+const NO_COLON = 0.07;
 /** Cost of a position at the start of another label's value. */
-const WITHIN = 0.2;
+const IN_VALUE = 0.2;
 
 const LINKS =
 	/^(?:of|for|and|or|der|die|des|dem|und|oder|fur|de|du|del|della|dello|di|do|da|dos|das|la|le|les|el|los|las|y|e|et|ou|o|van|voor|en|w|i|lub|dla)$/;
@@ -52,7 +52,9 @@ export function completeness(
 	cost = OTHER_WORD,
 ): number {
 	const isValue = /[:：]$/u.test(before.at(-1) ?? '') && !/[:：]$/u.test(end);
-	return own / (own + cost * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
+	return (
+		own / (own + cost * extraBefore(before) + (isValue ? IN_VALUE : 0) + extraAfter(end, after))
+	);
 }
 
 /** Whether a label starts its phrase: "3. Name", "Age: 12  Name". */
@@ -73,12 +75,12 @@ function extraAfter(end: string, after: readonly string[]): number {
 	const hint = after.findIndex((word) => /^\(/.test(word));
 	const between = after.slice(0, Math.max(0, colon + 1)).filter((word) => /\p{L}{2}/u.test(word));
 	if (colon >= 0 && hint !== 0) return OTHER_WORD * between.length;
-	if (LINKS.test(fold(after[0] ?? ''))) return GOES_ON;
+	if (LINKS.test(fold(after[0] ?? ''))) return EXTENDED;
 	// "Tenant shall pay" begins a sentence.
 	if (after.length > SENTENCE && /^\p{Ll}{2,}$/u.test(after[0] ?? '')) return IN_SENTENCE;
 	const isLonger = after.length <= MOST_WORDS && /^\p{Ll}/u.test(after[0] ?? '');
-	if (isLonger && hasOnlyLabelWords(after.join(' '))) return GOES_ON;
-	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;
+	if (isLonger && hasOnlyLabelWords(after.join(' '))) return EXTENDED;
+	return /^\p{L}{2}/u.test(after[0] ?? '') ? NO_COLON : 0;
 }
 
 /** Whether a label ends like one that is followed by its value. */

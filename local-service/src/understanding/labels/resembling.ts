@@ -60,7 +60,7 @@ export function resemblingOf(
 	const title = ideasOf(titleOf(lines));
 	const found = new Map<string, Resembling>();
 	const isFound = ({ wanted: { captions, isQuoted } }: PlannedField) =>
-		// A label quoted by the user has no other words.
+		// A label quoted by the user is matched only literally.
 		isQuoted || [...captions].some(([label, strength]) => strength >= KEY && isPrinted(label));
 	const add = (all: readonly PlannedField[]) => {
 		for (const planned of all) {

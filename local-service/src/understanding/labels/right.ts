@@ -58,7 +58,10 @@ export function toTheRight(place: LabelPlace, form: Form): LabelledValue | undef
 	if (blank && boxOf(first).left - blank.right > size) return undefined;
 	const until = row.find(({ is }) => is !== 'text');
 	const cell = joined(row, first);
-	const pieces = [...cell, ...goingOn(cell, place, form, until ? boxOf(until).left : Infinity)];
+	const pieces = [
+		...cell,
+		...continuationOf(cell, place, form, until ? boxOf(until).left : Infinity),
+	];
 	const gap = Math.max(0, boxOf(first).left - end);
 	const isOwn = first.segment.line === last.segment.line && gap < size;
 	const options = row.slice(0, until ? row.indexOf(until) : undefined);
@@ -74,7 +77,12 @@ export function toTheRight(place: LabelPlace, form: Form): LabelledValue | undef
 }
 
 /** The lines that continue a value to the right of its label. */
-function goingOn(cell: readonly Piece[], place: LabelPlace, form: Form, right: number): Piece[] {
+function continuationOf(
+	cell: readonly Piece[],
+	place: LabelPlace,
+	form: Form,
+	right: number,
+): Piece[] {
 	const [first] = cell;
 	if (!first) return [];
 	const found: Piece[] = [];

@@ -1,5 +1,5 @@
 import type { DocumentType, Field } from '../../interface';
-import { formOf } from '../fields/wantedForm';
+import { formOf } from '../fields/requestedFormat';
 import { tidy } from '../text/letters';
 
 type Described = { description?: string };

@@ -1,5 +1,5 @@
 import type { Answers, Field, ResultDetails } from '../../interface';
-import { type Known, unsureAmong } from '../../interface/certainty';
+import { type FieldConfidence, unsureAmong } from '../../interface/certainty';
 import { isAnswers, isDetail, ownMember } from '../fields/answers';
 
 /** The fields that a model can be asked for, each by its path of keys: texts, and lists as a whole. */
@@ -28,16 +28,18 @@ export function unsureNames(fields: readonly Field[], answers: Answers, below?: 
 				answers,
 			);
 			if (Array.isArray(found) && found.length === 0) return true;
-			return unsureAmong(knownIn(found ?? null, nameOf(path)), below).length > 0;
+			return unsureAmong(confidencesIn(found ?? null, nameOf(path)), below).length > 0;
 		})
 		.map(nameOf);
 }
 
-function knownIn(details: ResultDetails, field: string): Known[] {
+function confidencesIn(details: ResultDetails, field: string): FieldConfidence[] {
 	if (details === null) return [{ field, confidence: null }];
 	if (isDetail(details)) return [{ field, confidence: details.confidence }];
-	if (Array.isArray(details)) return details.flatMap((element) => knownIn(element, field));
-	return Object.entries(details).flatMap(([key, member]) => knownIn(member, `${field}.${key}`));
+	if (Array.isArray(details)) return details.flatMap((element) => confidencesIn(element, field));
+	return Object.entries(details).flatMap(([key, member]) =>
+		confidencesIn(member, `${field}.${key}`),
+	);
 }
 
 /** The fields with these names, and the objects that contain them. */

@@ -78,7 +78,7 @@ function checkValue(
 		const properties = field.properties ?? [];
 		return checkMembers(properties, value, builtIn, anchored(value, context));
 	}
-	// Lists of the same length are the same list.
+	// The elements of lists of the same length are matched by index.
 	const others = Array.isArray(builtIn) && builtIn.length === value.length ? builtIn : [];
 	let { from } = context;
 	return value.flatMap((element, index): ResultDetails[] => {

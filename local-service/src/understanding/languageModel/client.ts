@@ -9,8 +9,8 @@ type RequestOptions = {
 	format: 'json_schema' | 'json_object' | 'text';
 	hasPictures: boolean;
 	hasTemperature: boolean;
-	/** Whether thinking is turned off: it takes long, and does not help to copy values. */
-	disablesThinking: boolean;
+	/** Whether reasoning is turned off: it takes long, and does not help to copy values. */
+	disablesReasoning: boolean;
 	/** The name of the token limit. */
 	limit: 'max_tokens' | 'max_completion_tokens' | undefined;
 };
@@ -33,7 +33,7 @@ const RETRIES = 2;
 export function createConversation(model: Model, abortSignal: AbortSignal, timeLimit = TIME_LIMIT) {
 	let options: RequestOptions = {
 		...{ format: 'json_schema', hasPictures: true, hasTemperature: true },
-		...{ disablesThinking: true, limit: 'max_tokens' },
+		...{ disablesReasoning: true, limit: 'max_tokens' },
 	};
 	let client: Awaited<ReturnType<typeof createClient>> | undefined;
 
@@ -65,8 +65,8 @@ export function createConversation(model: Model, abortSignal: AbortSignal, timeL
 					options = simpler;
 					continue;
 				}
-				// Thoughts count as part of the answer, and their length is unknown.
-				if (options.limit && isCutOff(answer) && thinks(answer)) {
+				// The limit includes the reasoning, whose length is unknown.
+				if (options.limit && isCutOff(answer) && hasReasoning(answer)) {
 					options = { ...options, limit: undefined };
 					continue;
 				}
@@ -119,7 +119,7 @@ async function createClient({ url, key }: Model, timeout: number) {
 }
 
 /** Members of a request that servers of open models support, and others of the same protocol may reject. */
-const NO_THOUGHTS = {
+const NO_REASONING = {
 	reasoning_effort: 'none' as const,
 	chat_template_kwargs: { enable_thinking: false },
 };
@@ -127,14 +127,14 @@ const NO_THOUGHTS = {
 function requestOf(
 	{ name }: Model,
 	{ messages, pictures, schema, maxTokens }: ModelRequest,
-	{ format, hasPictures, hasTemperature, disablesThinking, limit }: RequestOptions,
+	{ format, hasPictures, hasTemperature, disablesReasoning, limit }: RequestOptions,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
 	const sent: unknown = withPictures(messages, hasPictures ? pictures : []);
 	return {
 		model: name,
 		...(hasTemperature && { temperature: 0 }),
 		...(limit && { [limit]: maxTokens }),
-		...(disablesThinking && NO_THOUGHTS),
+		...(disablesReasoning && NO_REASONING),
 		messages: sent as OpenAI.ChatCompletionMessageParam[],
 		...(format === 'json_object' && { response_format: { type: 'json_object' } }),
 		...(format === 'json_schema' && {
@@ -181,15 +181,15 @@ function simplerOptions(
 	const showsPictures = options.hasPictures && pictures.length > 0;
 	if (options.hasTemperature && /temperature/i.test(message))
 		return { ...options, hasTemperature: false };
-	if (options.disablesThinking && /reasoning|chat_template|think/i.test(message)) {
-		return { ...options, disablesThinking: false };
+	if (options.disablesReasoning && /reasoning|chat_template|think/i.test(message)) {
+		return { ...options, disablesReasoning: false };
 	}
 	if (showsPictures && /image|vision|picture|multi-?modal|mmproj/i.test(message)) {
 		return { ...options, hasPictures: false };
 	}
 	const isOfFormat = /response_format|json|schema|grammar|structured/i.test(message);
 	if (!isOfFormat && !NOT_UNDERSTOOD.includes(status)) return undefined;
-	if (!isOfFormat && options.disablesThinking) return { ...options, disablesThinking: false };
+	if (!isOfFormat && options.disablesReasoning) return { ...options, disablesReasoning: false };
 	if (options.format === 'json_schema') return { ...options, format: 'json_object' };
 	if (options.format === 'json_object') return { ...options, format: 'text' };
 	return showsPictures ? { ...options, hasPictures: false } : undefined;
@@ -219,13 +219,13 @@ const choiceOf = (completion: unknown): unknown => {
 const isCutOff = (completion: unknown) =>
 	memberOf(choiceOf(completion), 'finish_reason') === 'length';
 
-/** The thoughts of a thinking model: servers return them under either name, or within the text. */
-const thoughtsOf = (message: unknown): unknown =>
+/** The reasoning of a model: servers return it under either name, or within the text. */
+const reasoningOf = (message: unknown): unknown =>
 	memberOf(message, 'reasoning_content') || memberOf(message, 'reasoning');
 
-function thinks(completion: unknown): boolean {
+function hasReasoning(completion: unknown): boolean {
 	const message = memberOf(choiceOf(completion), 'message');
-	return Boolean(thoughtsOf(message)) || /^\s*<think>/.test(String(memberOf(message, 'content')));
+	return Boolean(reasoningOf(message)) || /^\s*<think>/.test(String(memberOf(message, 'content')));
 }
 
 function replyOf(completion: unknown, { hasPictures }: RequestOptions): Reply {
@@ -235,8 +235,8 @@ function replyOf(completion: unknown, { hasPictures }: RequestOptions): Reply {
 	if (memberOf(message, 'refusal') || memberOf(choice, 'finish_reason') === 'content_filter') {
 		throw new ModelFailed('it refused to');
 	}
-	// Some servers treat everything that a thinking model says as its thoughts.
-	const answerText = content || thoughtsOf(message) || content;
+	// Some servers return the whole reply of a reasoning model as its reasoning.
+	const answerText = content || reasoningOf(message) || content;
 	if (typeof answerText !== 'string')
 		throw new ModelFailed('its answer does not follow the protocol');
 	const name = memberOf(completion, 'model');

@@ -3,7 +3,7 @@ import { SURE } from '../../interface/certainty';
 import type { Page, Reading } from '../../reading/pages';
 import { withFileValues } from '../engine/extract';
 import { planFor } from '../engine/extractFields';
-import { inFormsWanted } from '../engine/shapeAnswers';
+import { inRequestedFormats } from '../engine/shapeAnswers';
 import type { Example } from '../examples/example';
 import { type Answers, isAnswers, isDetail, ownMember, hasNoValues } from '../fields/answers';
 import { toLines } from '../layout/lines';
@@ -137,7 +137,7 @@ export function inquireFields(
 			toLines(pages).map(({ text }) => text),
 			asked.language,
 		);
-		const formed = inFormsWanted(asked.fields, whole.answers, conventions);
+		const formed = inRequestedFormats(asked.fields, whole.answers, conventions);
 		const { name = '' } = use;
 		const calibrate = calibrator(reviewed.get(name) ?? []);
 		const both = mergedAnswers(plan.fields, engine, formed, { name, calibrate });

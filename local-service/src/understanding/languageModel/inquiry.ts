@@ -183,8 +183,11 @@ function withDigits(_name: string, value: unknown, context?: { source?: string }
 		: value;
 }
 
-/** Removes thoughts before the JSON, and the fence or words around it. */
+/** Removes the reasoning before the JSON, and the fence or words around it. */
 function bare(content: string): string {
-	const withoutThoughts = content.replace(/^(?:\s*<think>)?[\s\S]*?<\/think>(?=[\s\S]*\{)/, '');
-	return withoutThoughts.slice(withoutThoughts.indexOf('{'), withoutThoughts.lastIndexOf('}') + 1);
+	const withoutReasoning = content.replace(/^(?:\s*<think>)?[\s\S]*?<\/think>(?=[\s\S]*\{)/, '');
+	return withoutReasoning.slice(
+		withoutReasoning.indexOf('{'),
+		withoutReasoning.lastIndexOf('}') + 1,
+	);
 }

@@ -51,7 +51,7 @@ function joinedLists(one: ResultDetails[], other: ResultDetails[]): ResultDetail
 		const at = sameAs(element, known, one);
 		const before = at === undefined ? undefined : all[at];
 		if (at === undefined || before === undefined) all.push(element);
-		else all[at] = fuller(before, element);
+		else all[at] = moreComplete(before, element);
 	}
 	return all;
 }
@@ -91,7 +91,7 @@ function placesOf(details: ResultDetails): string[] {
 }
 
 /** The more complete version of a row, supplemented with cells that only the other has. */
-function fuller(one: ResultDetails, other: ResultDetails): ResultDetails {
+function moreComplete(one: ResultDetails, other: ResultDetails): ResultDetails {
 	if (one === null || hasNoValues(one)) return other;
 	if (!isAnswers(one) || !isAnswers(other)) return one;
 	return Object.fromEntries(
@@ -99,7 +99,7 @@ function fuller(one: ResultDetails, other: ResultDetails): ResultDetails {
 			const [own, more] = [ownMember(one, key), ownMember(other, key)];
 			return [
 				key,
-				own === undefined || more === undefined ? (own ?? more ?? null) : fuller(own, more),
+				own === undefined || more === undefined ? (own ?? more ?? null) : moreComplete(own, more),
 			];
 		}),
 	);

@@ -12,7 +12,7 @@ export type ModelRequest = {
 	messages: Message[];
 	pictures: readonly PagePicture[];
 	schema: ObjectSchema;
-	/** Maximum number of tokens of the answer, without thoughts. */
+	/** Maximum number of tokens of the answer, without reasoning. */
 	maxTokens: number;
 	/** For a document that is asked about in several parts, from 1. */
 	round: number;

@@ -71,7 +71,7 @@ ${all.join('')}===== ${mark} end of examples =====
 
 /**
  * @param mark random text that the document's author cannot know
- * @param decidedType the type that people gave documents of the same look; null for none of the types
+ * @param decidedType the type that people gave documents with the same layout; null for none of the types
  */
 export function classificationQuestion(
 	documentTypes: readonly DocumentType[],

@@ -17,7 +17,7 @@ export type TypeFound = ClassifiedFile & { notices: string[]; model: ModelUse };
 
 /**
  * Asks a language model for a document's type by its first pages. The confidence also depends on the built-in
- * classification (the words of the types, and what people said about documents of the same look), and on how
+ * classification (the words of the types, and what people said about documents with the same layout), and on how
  * often this model's types were right in reviews. If the model fails, the built-in classification decides
  * alone.
  *
@@ -88,7 +88,7 @@ const contradiction = (builtIn: ClassifiedFile, documentType: string | null): st
 				`The built-in engine takes the document for "${builtIn.documentType}", and the language model for ${documentType === null ? 'none of the types' : `"${documentType}"`}.`,
 			];
 
-/** The type that people gave documents of the same look; undefined if there are none. */
+/** The type that people gave documents with the same layout; undefined if there are none. */
 const decidedType = ({ documentType, learnedFrom }: ClassifiedFile) =>
 	learnedFrom === undefined ? undefined : documentType;
 

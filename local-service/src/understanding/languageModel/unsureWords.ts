@@ -44,7 +44,7 @@ export function indexUnsure(pages: readonly Page[]): UnsurePlaces {
 	const places = toLines(pages)
 		.flatMap(({ page, segments }) =>
 			segments.flatMap(({ words }) =>
-				stretches(words).map((stretch) => ({
+				unsureRuns(words).map((stretch) => ({
 					page: pages[page]?.number ?? page + 1,
 					box: around(stretch.map(({ box }) => box)),
 					text: spelled(stretch.map(({ text }) => text).join('')),
@@ -69,7 +69,7 @@ export function indexUnsure(pages: readonly Page[]): UnsurePlaces {
 }
 
 /** Runs of adjacent unsure words, and the range from the first to the last of them. */
-function stretches(words: readonly Word[]): Word[][] {
+function unsureRuns(words: readonly Word[]): Word[][] {
 	const runs: Word[][] = [];
 	for (const [index, word] of words.entries()) {
 		if (!isUnsure(word)) continue;

@@ -135,7 +135,7 @@ function noteAspects(
 const nearness = (distance: number): number => 1 - Math.min(1, Math.abs(distance) / APART);
 const flag = (is: boolean) => (is ? 1 : 0);
 
-/** 0 if both are empty: that says little. */
+/** 1 for equal texts; 0 if both are empty, which is not evidence for the same place. */
 function sameText(a: string, b: string): number {
 	if (a === b) return a === '' ? 0 : 1;
 	if (a === '' || b === '') return -0.5;
@@ -155,7 +155,7 @@ export function isNearly(a: string, b: string): boolean {
 	return is;
 }
 
-/** Cache: the same labels are compared again and again. */
+/** Cache, since the same labels are compared many times. */
 const compared = new Map<string, Map<string, boolean>>();
 const MOST_COMPARED = 2000;
 

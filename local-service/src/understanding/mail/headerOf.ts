@@ -56,7 +56,7 @@ export function headerIn(text: string, language: Language | undefined): AskedHea
 	const found = table.get(words.join('')) ?? table.get(content.join(''));
 	if (found) return found;
 	if (!mentionsMail(text)) return undefined;
-	// "Address of the e-mail" names no sender; "sender of the e-mail" does.
+	// "Address of the e-mail" does not name a sender; "sender of the e-mail" does.
 	const asked = table.get(squash(content.join(' ').replace(MAIL_PHRASE, '')));
 	return asked && { ...asked, isSure: true, mayBeEnd: false };
 }

@@ -35,7 +35,7 @@ type Context = {
 	mail: MailHead;
 	view: DocumentView;
 	spots: Spots;
-	/** Whether a date or a sender can only be the e-mail's. */
+	/** Whether every requested date or sender is the e-mail's. */
 	isAlone: boolean;
 	/** What the fields are members of: the whole file, an object about the e-mail, or another object. */
 	about: 'file' | 'mail' | 'other';
@@ -147,7 +147,7 @@ function partOf(mailbox: Mailbox, { field, wanted }: PlannedField, { part }: Ask
 	return tidy(isName ? (mailbox.name ?? '') : mailboxText(mailbox));
 }
 
-/** A value in the wanted form with its position on the page; null without a value. */
+/** A value in the requested format with its position on the page; null without a value. */
 function detailOf(text: string, planned: PlannedField, { spots }: Context): Detail | null {
 	if (text === '') return null;
 	const detail = { value: text, confidence: CERTAINTY.invoice };

@@ -7,8 +7,8 @@ export type Meaning = Float32Array;
 /** Maximum number of cached texts, at half a kilobyte each. */
 const REMEMBERED = 4000;
 /**
- * Weight of an unknown word, of which only the letters are used; a rare known word has about 1. Length of its
- * groups of letters.
+ * Weight of an unknown word, whose vector is computed from its letters (a rare known word has about 1), and length
+ * of the groups of letters that are hashed.
  */
 const UNKNOWN = 0.5;
 const LETTERS = 3;
@@ -158,7 +158,7 @@ function uninflected(
 /**
  * Splits a compound at the longest first word whose rest consists of known words as well.
  *
- * @param failed words that are no compounds: the end of a word is reached by several splits, and searched once
+ * @param failed words that are not compounds: several splits leave the same rest, which is searched only once
  */
 function compound(
 	word: string,

@@ -44,8 +44,8 @@ type Heading = { party: Party; segment: Segment; to: number };
 /** Maximum number of parts of a heading's line; more are a table header: "From", "To", "Date"... */
 const MOST_BESIDE = 4;
 
-/** Behind "From:" or "To:" in the header of an e-mail, which customers send as well as sellers. */
-const MAILBOX = /(?:^|<)\S+@[^\s>]+>?$/u;
+/** An e-mail address after "From:" or "To:": e-mails are sent by customers as well as by sellers. */
+const MAILBOX = /(?:^|<)[^\s@]+@[^\s@>]+>?$/u;
 
 /** Labels such as "Bill to" that begin a party's block. */
 function headings(labels: LabelIndex, isOrder: boolean): Heading[] {
@@ -73,7 +73,7 @@ function headings(labels: LabelIndex, isOrder: boolean): Heading[] {
 	});
 }
 
-/** "Company name: ..." below a heading is a line of its block. */
+/** Without labels such as "Company name:" below another heading, which are lines of its block. */
 const withoutNameLabels = (all: readonly Heading[]): Heading[] =>
 	all.filter(
 		({ segment }) =>

@@ -18,7 +18,7 @@ const REGISTER =
 
 const CAPITAL = /^\S+(?: \S+)? au capital(?!\p{L})/iu;
 
-/** A bank is named next to the sender's account. */
+/** Names of banks, which are printed next to the sender's account and are not the issuer. */
 const BANK = /bank|sparkasse|banque|\bbanco\b|\bbanca\b|\bcaixa\b|\bcr[eé]dit\b/iu;
 
 const SEPARATOR = /[.,;|·•]\s+|\s[–—|·•-]\s/u;

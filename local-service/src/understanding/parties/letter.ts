@@ -61,7 +61,7 @@ const isHeadOf = (above: Segment, { page, box }: Segment): boolean =>
 	isNameLine(above.text) &&
 	!isTitle(above.text);
 
-/** A telephone or tax number may follow the town. */
+/** The parts up to the town, without a telephone or tax number after it. */
 function upToTown(parts: readonly string[]): readonly string[] {
 	const town = parts.findIndex((part) => hasTown(part));
 	return town < 0 ? parts : parts.slice(0, town + 1);

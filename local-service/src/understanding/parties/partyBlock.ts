@@ -108,7 +108,7 @@ const TITLE_WORDS = new Set(
 		.filter((word) => word.length > 2),
 );
 
-/** Names of document types and pages are not names of companies. */
+/** Whether a text is the name of a document type or a page number, and so not the name of a company. */
 export function isTitle(text: string): boolean {
 	const words = wordsOf(text);
 	return (

@@ -190,7 +190,7 @@ function goesOn(last: Line, { text: printed, box }: Line, hasEnd: boolean): bool
 	return /[\p{L}\d]{2}/u.test(text);
 }
 
-/** A telephone number may follow the town. */
+/** Removes a telephone number after the town. */
 const withoutPhone = (text: string): string =>
 	text.replace(
 		/(?<![\s,;|-])(?=[\s,;|-])(?<=\p{L}{2}.*?)[\s,;|-]+(?:(?:tel|fon|phone|ph|fax)\b.*|\(\d{3}\) ?\d{3}[ .-]\d{4}.*|\d{3}[ .-]\d{3}[ .-]\d{4}.*)$/isu,

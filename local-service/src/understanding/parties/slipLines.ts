@@ -18,12 +18,12 @@ export function whole({ page, segments, text, box }: Line): Segment {
 	};
 }
 
-/** Below the header there are dates, prices and labelled values. */
+/** Whether a line is below the header: a date, a price or a labelled value. */
 export function endsHead({ text }: Line, index: number): boolean {
 	const folded = fold(text);
 	if (isMoment(text)) return false;
 	return (
-		(index > 0 && MATTER.test(folded)) ||
+		(index > 0 && BODY_START.test(folded)) ||
 		/\d{1,2}:\d{2}(?!\d)/.test(text) ||
 		/\d[.,]\d{2}\s?(?:\p{L}{1,3}|€|\*)?$/u.test(text) ||
 		(findValues('date', text).length > 0 && index > 1)
@@ -36,8 +36,8 @@ function isMoment(text: string): boolean {
 	return date !== undefined && !/\p{L}{3}/u.test(text.replace(date.text, ''));
 }
 
-/** Beginnings of lines below the header. */
-const MATTER =
+/** Words that begin lines below the header. */
+const BODY_START =
 	/^\W*(?:cashier|server|served|table|order|waiter|pax|covers?|qty|quantity|descr|items?\b|bill (?:no|to|#)|bill ?[#:]|receipt ?(?:no|#|:|\d)|check|chk|trans|terminal|invoice (?:no|#)|slip|ticket (?:no|#)|doc(?:ument)? ?(?:no|#)|date|time|sales ?person|customer|sold to|ship to|welcome|bediener|es bedient|kassierer|kasse|tisch|artikel|datum|rechnung an|kunde|caissier|caisse|vendeur|client|serveur|caja|cajero|mesa|cliente|fecha|cassa|operatore|tavolo|data\b|kassa|tafel|klant|bon ?nr|operador|kasjer|nr\b|stolik|owned by)/u;
 
 const NUMBER_LABEL =

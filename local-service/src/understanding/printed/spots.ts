@@ -55,7 +55,7 @@ const OF_PHONE = 7;
 type Token = { text: string; word: number };
 type PlacedWord = { word: Word; page: number; line: number; segment: number };
 
-/** A minus in front or behind, or a bracket. */
+/** A minus before or after the number, or a bracket. */
 const isNegative = (text: string) => /^\P{N}*[-−–(]|[-−–]\s*$/u.test(text);
 
 /** @param lines of the pages, if they are known already */

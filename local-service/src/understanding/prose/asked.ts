@@ -6,11 +6,11 @@ import type { ValueKind } from '../values/kinds';
 import { type Idea, ideasOf, isNoun } from '../vocabulary/ideas';
 import type { PhraseKind } from './phrases';
 
-/** The question of a field to sentences. */
+/** What a field asks for, as it is compared with phrases of sentences. */
 export type Asked = {
 	/** The kinds of phrases that can answer it: 1 for the requested kind, if known, else 0. */
 	kinds: ReadonlyMap<PhraseKind, number>;
-	/** The ideas that its key expresses. */
+	/** The ideas that its key expresses, without nouns that only name the kind of value. */
 	about: readonly Idea[];
 	/** The meanings of its key, of its description, and of both together. */
 	meanings: readonly Meaning[];

@@ -35,7 +35,7 @@ export function definitionsIn(text: string): Definition[] {
 			.map((each) => each.replace(/[,.;]$/u, '').trim())
 			.filter(Boolean)
 			.join(' / ');
-		// The pattern ignores case, so its \p{Lu} also matches small letters.
+		// The pattern ignores case, so its \p{Lu} also matches lower-case letters.
 		const isTerm = [capital, plain].every((each) => each === undefined || /^\p{Lu}/u.test(each));
 		return term && isTerm ? [{ term, start: index, end: index + whole.length }] : [];
 	});

@@ -36,7 +36,7 @@ type Token = {
 };
 
 const TOKEN = /\S+/gu;
-/** Punctuation and the possessive behind a word, but not the bracket of "Partner(s)". */
+/** Punctuation and the possessive after a word, but not the bracket of "Partner(s)". */
 const TRAIL = /(?:['’]s?)?(?:[,;:\]"”“»’.]|(?<!\p{L}\(\p{L}{1,3})\))*$/u;
 
 function tokensOf(text: string): Token[] {

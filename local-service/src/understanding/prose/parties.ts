@@ -145,7 +145,7 @@ const likenessToAgreement = (...texts: readonly string[]): number => {
 const LONGEST_ADDRESS = 120;
 
 /** "…, with its office at 5 Mill Lane, Leeds LS1 4AB ("Tenant")": the address after a party's name. */
-export function addressBehind({ text, start, sentence }: Phrase): FoundValue | undefined {
+export function addressAfter({ text, start, sentence }: Phrase): FoundValue | undefined {
 	const from = start + text.length;
 	const [behind = ''] = sentence.text.slice(from).split(/\s?[("“„«–]|,? (?=\p{Ll}+ [("“„«])/u);
 	const first = behind

@@ -32,7 +32,7 @@ export type Phrase = {
 
 /** All phrases of a document's sentences, in order. */
 export const phrasesIn = oncePer((view: DocumentView): Phrase[] => {
-	const small = smallWords(view);
+	const small = lowerCaseWords(view);
 	return proseOf(view).sentences.flatMap((sentence) =>
 		[...Map.groupBy(phrasesOfSentence(sentence, small), ({ kind }) => kind).values()].flatMap(
 			parted,
@@ -60,7 +60,7 @@ const parted = (phrases: readonly Found[]): Phrase[] =>
 	});
 
 /** Words that the document contains in lower case, folded. */
-const smallWords = oncePer((view: DocumentView): ReadonlySet<string> => {
+const lowerCaseWords = oncePer((view: DocumentView): ReadonlySet<string> => {
 	const found = new Set<string>();
 	for (const { words } of view.segments) {
 		for (const { text } of words) {
@@ -83,7 +83,7 @@ function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Foun
 			text: found,
 			start,
 			sentence,
-			term: termBehind(start + found.length, definitions),
+			term: termAfter(start + found.length, definitions),
 		});
 	const dates = findValues('date', text).map(toPhrase('date'));
 	const durations = findDurations(text).map(toPhrase('duration'));
@@ -106,7 +106,7 @@ const bare = ({ text, start }: FoundValue): FoundValue =>
 /** Maximum number of characters between a value and the brackets with its term. */
 const NEAR = 3;
 
-const termBehind = (end: number, definitions: readonly Definition[]): string =>
+const termAfter = (end: number, definitions: readonly Definition[]): string =>
 	definitions.find(({ start }) => start >= end && start - end <= NEAR)?.term ?? '';
 
 const BETWEEN = new RegExp(

@@ -215,7 +215,7 @@ function placed(pieces: readonly ColumnLine[]): PlacedWord[] {
 const isParted = (word: string, next: string) =>
 	/\p{Ll}[-\u00ad]$/u.test(word) && /^\p{Ll}/u.test(next);
 
-/** Abbreviations whose full stop ends no sentence: "No.", "Inc.", "z o.o.", initials. */
+/** Abbreviations whose full stop does not end a sentence: "No.", "Inc.", "z o.o.", initials. */
 const SHORT =
 	/^(?:\W*(?:(?:\p{L}\.)*\p{L}|no|nos|nr|art|abs|bzw|ca|str|inc|ltd|corp|co|st|mr|mrs|ms|dr|jr|sr|sra|sig|dott|dña|prof|al|ul|vs|sec|para|cf|tel))\.[,”"’)]*$/iu;
 

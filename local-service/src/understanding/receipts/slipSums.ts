@@ -29,7 +29,7 @@ export type SumLine = {
 	isFinal: boolean;
 };
 
-/** A pattern for text that is normalised like faint print. */
+/** A pattern that matches text normalised by `asFaint`. */
 const faint = ({ source }: RegExp): RegExp => new RegExp(source.replace(/\p{L}+/gu, asFaint));
 
 /**

@@ -65,11 +65,11 @@ export function beginningFeatures(before: SeenPage, page: SeenPage, around: Arou
 	const placed = yes(own.some(({ text }) => hasPlace(text)));
 	const names = namesIn(own);
 	const runningTexts = [before, ...earlier].map(({ running }) => running);
-	const counts = countGoesOn(before, page, step);
+	const counts = countContinues(before, page, step);
 	return {
 		countGoesOn: yes(counts),
-		countBreaks: yes(!counts && earlier[0] !== undefined && countGoesOn(earlier[0], before, 1)),
-		countIsNew: yes(!counts && next !== undefined && countGoesOn(page, next, 1)),
+		countBreaks: yes(!counts && earlier[0] !== undefined && countContinues(earlier[0], before, 1)),
+		countIsNew: yes(!counts && next !== undefined && countContinues(page, next, 1)),
 		sectionGoesOn: yes(sectionFollows(before, page)),
 		sectionStarts: yes(page.sections[0] === 1 && !sectionFollows(before, page)),
 		inSentence: yes(endsInSentence(bodyBefore, before) && body[0] !== undefined),
@@ -174,7 +174,7 @@ function isWithin(name: string, text: string): boolean {
  * Whether both pages have a number at the same position, with the same text around it, that increases as page
  * numbers do.
  */
-function countGoesOn(before: SeenPage, page: SeenPage, step: number): boolean {
+function countContinues(before: SeenPage, page: SeenPage, step: number): boolean {
 	return page.counts.some(({ form, number, at }) =>
 		before.counts.some(
 			(each) =>
@@ -197,7 +197,7 @@ function cosine(
 
 const textWithoutDigits = ({ text }: Line) => squash(text).replace(/\d/g, '');
 
-/** The share of some lines that the other page contains as well, apart from numbers. */
+/** The share of some lines that the other page contains as well, ignoring numbers. */
 const alike = (lines: readonly Line[], other: SeenPage, own: SeenPage) =>
 	share(lines, (line) => isOn(line, other, own));
 

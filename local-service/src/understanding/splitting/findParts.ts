@@ -8,7 +8,7 @@ export type Part = { from: number; to: number; confidence: number };
 /** A page that a document may begin with, counted from 0, with its features. */
 export type Gap = { page: number; features: BeginningFeatures };
 
-/** The features of each page but the first; a blank page begins no document. */
+/** The features of each page but the first; a document does not begin with a blank page. */
 export function gapsOf(pages: readonly Page[]): Gap[] {
 	const seen = pages.flatMap((page, index) =>
 		page.words.length === 0 ? [] : [{ index, ...seePage(page) }],

@@ -8,7 +8,7 @@ export type Printed = {
 	number: number;
 	/** The number of pages, if it is printed as well. */
 	of?: number;
-	/** Whether words or a count show that it is a page number: a number alone may mean something else. */
+	/** Whether words or a page count show that it is a page number: a number alone may mean something else. */
 	isCertain: boolean;
 };
 

@@ -45,7 +45,7 @@ export function samplesToAsk(
 		(toParts(pages, { mostCharacters, mostParts: 1 }).parts[0]?.pages ?? []).map(
 			({ number, width, height, words }) => ({
 				...{ number, width, height, checkboxes: [], visuals: [] },
-				// More words than characters are shown would only take up memory.
+				// Limits memory: every word has at least one character, so the model is not shown more words.
 				words: words.slice(0, mostCharacters),
 			}),
 		),

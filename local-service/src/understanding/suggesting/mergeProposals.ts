@@ -59,14 +59,14 @@ function isAlike(one: ProposedField, other: ProposedField): boolean {
 	return fold(one.description) === fold(other.description) || isSameExample(one, other);
 }
 
-/** Yes and no are the examples of many fields. */
+/** Whether two fields have equal examples; yes and no do not count, since many fields have these. */
 const isSameExample = ({ type, example }: ProposedField, other: ProposedField): boolean =>
 	![type, other.type].includes('boolean') &&
 	example !== undefined &&
 	other.example !== undefined &&
 	isSameValue(example, other.example);
 
-/** What is left of a field without the values that others have; undefined if nothing is. */
+/** A field without the values that other fields have; undefined if no value remains. */
 function without(
 	field: ProposedField,
 	others: readonly ProposedField[],

@@ -73,7 +73,7 @@ export async function printedFields(
 	});
 }
 
-/** Whether a value is an amount of money: a code, as the number of a document, is not. */
+/** Whether a value is an amount of money, not a code such as the number of a document. */
 const isMoney = ({ value }: Found) => isWhole('money', value);
 
 /** Whether a value is several amounts, such as the cells of a row; a range is a single value. */

@@ -41,7 +41,7 @@ export async function builtInFields(
 		.slice(0, MOST_FIELDS)
 		.toSorted((a, b) => positionOf(a, samples) - positionOf(b, samples));
 	const fields = chosen.map(({ field }) => field);
-	// Other documents label their date like invoices.
+	// The label of an invoice date is also that of the date of other documents.
 	const isInvoice = fields.some(({ key }) => key === 'invoiceNumber');
 	const named = fields.map((field) =>
 		field.key === 'invoiceDate' && !isInvoice

@@ -33,14 +33,14 @@ export async function tableFields(samples: readonly Sample[]): Promise<FieldCand
 		}
 	}
 	const groups = found.filter((columns) => columns.length > 1);
-	// Goods have columns that are known even if their headings are not.
+	// A table of goods also gets the usual columns of goods, in case their headings were not recognised.
 	const goods = groups.find(isOfGoods);
 	const tables = [
-		...(goods ? [{ key: GOODS_KEY, columns: withKnown(goods) }] : []),
+		...(goods ? [{ key: GOODS_KEY, columns: withUsualColumns(goods) }] : []),
 		...groups.filter((columns) => columns !== goods).map((columns) => ({ key: 'rows', columns })),
 	].slice(0, MOST_TABLES);
 	// Goods without known headings, as on a receipt; they are left out if they are part of another table.
-	if (!goods) tables.push({ key: GOODS_KEY, columns: withKnown([]) });
+	if (!goods) tables.push({ key: GOODS_KEY, columns: withUsualColumns([]) });
 	const candidates: FieldCandidate[] = [];
 	for (const { key, columns } of tables) {
 		const candidate = await toTable(key, columns.slice(0, MOST_COLUMNS), samples);
@@ -76,7 +76,7 @@ const GOODS = ['description', 'quantity', 'unitPrice', 'lineTotal', 'itemNumber'
 const isOfGoods = (columns: readonly Column[]) =>
 	columns.filter(({ key }) => GOODS.includes(key)).length > 1;
 
-const withKnown = (columns: readonly Column[]): Column[] => {
+const withUsualColumns = (columns: readonly Column[]): Column[] => {
 	const known = [
 		'position',
 		'itemNumber',

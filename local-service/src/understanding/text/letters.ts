@@ -44,7 +44,7 @@ export function wordsOf(text: string): string[] {
 		.filter((word) => word !== '');
 }
 
-/** Folded, with umlauts as one letter that are typed as two: "faellig" and "fällig" become the same. */
+/** Folded, with umlauts that are typed as two letters replaced by one: "faellig" and "fällig" become the same. */
 export const withoutUmlauts = (folded: string): string => folded.replace(/([aou])e/g, '$1');
 
 /** A 32-bit hash of a text (FNV-1a). */
@@ -58,6 +58,6 @@ export function hash(text: string): number {
 /** Whether a word ends a term defined by a sentence, "(the “Tenant”)", which is not a label. */
 export const isDefined = (word = ''): boolean => /["”“»’']\)[.,;]*$/u.test(word);
 
-/** The beginning of a text, of at most this length, without half of a letter of two UTF-16 units at its end. */
+/** The beginning of a text, of at most this length, without splitting a surrogate pair at its end. */
 export const beginning = (text: string, length: number): string =>
 	text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

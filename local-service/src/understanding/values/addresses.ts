@@ -40,13 +40,13 @@ const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
 const LONGEST = 200;
 
 /** A tax number after the name: "Name S.L. - CIF B12345674". */
-const NUMBER_BEHIND =
+const NUMBER_AFTER =
 	/\s*(?:[-–—|·•(,;]\s*|\s)(?:cif|nif|rfc|rut|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f\.|vat(?: (?:id|no\.?|reg))?|ust-?id(?:nr)?\.?|tva|btw|kvk|siret|siren|abn|gstin|uid)[ .:-].*\d.*/isu;
 
 /** The name in a line that also contains the address, "Name Ltd, 1 Street, Town". */
 export function nameBeforeAddress(text: string): string {
 	if (text.length > LONGEST) return text;
-	const parts = text.replace(NUMBER_BEHIND, '').split(/,\s+/u);
+	const parts = text.replace(NUMBER_AFTER, '').split(/,\s+/u);
 	const end = parts.findIndex((part, index) => index > 0 && !isLegalForm(part));
 	const rest = end < 0 ? '' : parts.slice(end).join(', ');
 	// "Portland, OR 97205" is a town.

@@ -31,7 +31,7 @@ const NAMELESS = /^(?:\p{Sc}|\d*\/\d+)$/u;
 const LONGEST = 80;
 
 /**
- * Whether a text ends with an amount in words, so that digits in brackets behind it repeat the amount: "one
+ * Whether a text ends with an amount in words, so that digits in brackets after it repeat the amount: "one
  * hundred and twenty dollars", "eintausend Euro", "two hundred". A name of a currency alone does not suffice,
  * nor do words for the unit of a statement: "in thousand euros".
  */

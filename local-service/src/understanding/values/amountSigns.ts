@@ -20,7 +20,7 @@ const DASH = '[-−–‐‑﹣－]';
 const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
 /** Also with the country of a currency: "(28,42 $US)". */
 const END_BRACKET = new RegExp(`^(?:\\s?(?:${TRAILING}|\\p{Sc}\\p{Lu}{2,3}))?\\s?\\)`, 'u');
-/** A word or two behind an amount: "(28.42 net)", "(8 € TTC)". */
+/** A word or two after an amount: "(28.42 net)", "(8 € TTC)". */
 const ASIDE = /^\s?[\p{L}\p{Sc}.]+(?:\s[\p{L}\p{Sc}.]+)?\s?\)/u;
 
 const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');
@@ -93,7 +93,7 @@ export function signsAround(before: string, after: string, isMoney: boolean): Am
 	const isMarked =
 		(OTHER_BRACKET.test(left) && OTHER_END_BRACKET.test(right)) ||
 		(isMoney && bracket !== undefined && ASIDE.test(right));
-	const [lead, trail] = [signBefore(left, right), signBehind(right, isMoney)];
+	const [lead, trail] = [signBefore(left, right), signAfter(right, isMoney)];
 	const isTwice = [lead, trail].every(({ isNegative, side }) => isNegative || side);
 	const side = trail.side ?? lead.side;
 	return {
@@ -148,7 +148,7 @@ function signBefore(left: string, right: string): Sign {
 	return { text, isNegative: true, isAmbiguous: /\($/u.test(front) };
 }
 
-function signBehind(right: string, isMoney: boolean): Sign {
+function signAfter(right: string, isMoney: boolean): Sign {
 	const side = END_SIDE.exec(right);
 	if (side) return { ...none(side[0], true), side: side[1] ? 'credit' : 'debit' };
 	const symbol = END_SYMBOL.exec(right)?.[0] ?? '';

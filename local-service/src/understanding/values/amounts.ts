@@ -21,9 +21,9 @@ export const MULTIPLIER = new RegExp(
 	`^(?:[kmtb]|${CLEAR_MULTIPLIERS}|${OTHER_MULTIPLIERS})$`,
 	'iu',
 );
-/** Behind a number: "5 dz.", "150 tkr". */
+/** After a number: "5 dz.", "150 tkr". */
 const SCALE = new RegExp(`^\\s?(?:${CLEAR_MULTIPLIERS})(?!\\p{L})\\.?(?:\\s?${TRAILING})?`, 'iu');
-/** Behind an amount of money: "1,25 Mio. €", "$2bn", "£3m". */
+/** After an amount of money: "1,25 Mio. €", "$2bn", "£3m". */
 const SCALE_OF_MONEY = new RegExp(
 	`${SCALE.source}|^\\s?(?:${OTHER_MULTIPLIERS})(?!\\p{L})\\.?(?:\\s?${TRAILING})?|^[kmb](?!\\p{L})`,
 	'iu',
@@ -35,9 +35,9 @@ const SCALED_CURRENCY = new RegExp(`(?<!\\p{L})[TkM](?:${CODES}|[€£$])\\s?$`,
 const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
 
 /** A whole number and a fraction: "2 1/2". */
-const FRACTION_BEHIND = /^ \d{1,2}\/\d{1,2}(?![\d/.])/u;
+const FRACTION_AFTER = /^ \d{1,2}\/\d{1,2}(?![\d/.])/u;
 
-/** Signs in front that make a number a limit or an estimate. */
+/** Signs before a number that make it a limit or an estimate. */
 export const ESTIMATED = /[<>≤≥≈~±‹›]\s?(?:\p{Sc}\s?)?$/u;
 
 /** Letters that may follow a number directly: currencies, credit and debit, a tax class. */
@@ -78,7 +78,7 @@ export function findAmounts(text: string): Amount[] {
 		const after = text.slice(end, end + NEAR);
 		const isCode = OF_CODE.test(before) && !hasCurrency(before.slice(-3));
 		if (isCode || GOES_ON_AS_CODE.test(after) || goesOn(before, after)) return [];
-		if (IS_PERCENT.test(after) || FRACTION_BEHIND.test(after)) return [];
+		if (IS_PERCENT.test(after) || FRACTION_AFTER.test(after)) return [];
 		const ending = ENDING.exec(after)?.[0] ?? '';
 		// A letter after a price is its tax class; after another number, it makes that a code.
 		const isClass = ending.length === 1 && CENTS.test(digits);

@@ -52,7 +52,7 @@ export const hasCurrency = (text: string): boolean => ANY.test(text);
 const OF_POINT = /(?<!R)[£$¥₹]/u;
 const OF_COMMA = /R\$|zł|Kč|(?<!\p{L})(?:Ft|kr|HUF|CZK|PLN|SEK|NOK|DKK|RON)(?!\p{L})|[₺₽₴]/u;
 
-/** The mark between thousands of the currency in a text; undefined if there is none, or if it has both. */
+/** The thousands separator of the currency in a text; undefined without a currency, or if its countries use both. */
 export function thousandsMarkIn(text: string): '.' | ',' | undefined {
 	if (OF_POINT.test(text)) return ',';
 	return OF_COMMA.test(text) ? '.' : undefined;

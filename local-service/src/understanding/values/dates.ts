@@ -10,11 +10,11 @@ export type DateOrder = 'dayFirst' | 'monthFirst' | 'monthAlwaysFirst';
 const MONTH = `(?:${MONTH_BEGINNINGS.join('|')})\\p{L}{0,9}\\.?`;
 const ROMAN = '(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})';
 const OF = "(?:(?:day of|of|de|del|di|do)\\s|d['’])?";
-/** The rest of a line to fill in: "this _8_ day of _May_, 2012". */
+/** The rest of a line that was filled in: "this _8_ day of _May_, 2012". */
 const BLANK = '(?:_+(?=[\\s,]))?';
 /** Before a time that was read without the space in between, a year still ends after four digits. */
 const YEAR = "(?:(?:19|20)\\d{2}(?=\\d{1,2}:\\d{2})|\\d{4}|['’]?\\d{2})";
-/** A number that continues is an amount or a code. */
+/** Not followed by more digits: then it is an amount or a code. */
 const END = '(?!\\d(?!\\d?:\\d{2})|[.,/-]\\d)';
 
 const DATE = new RegExp(

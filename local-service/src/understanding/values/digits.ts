@@ -12,7 +12,7 @@ const OTHERS = `(?:(?:[${APOSTROPHES}]\\d{3})+|(?:[${SPACES}]\\d{3})+)`;
 /** In groups of three with the same separator. */
 const WHOLE = `(?:\\d{1,3}(?:${POINTS}|${COMMAS}|${OTHERS})(?!\\d)|\\d+)`;
 
-/** "½" or "1/2", alone or behind a number. */
+/** "½" or "1/2", alone or after a number. */
 export const FRACTION = /\s?[¼½¾⅛⅜⅝⅞]$|\s[1357]\/[248]$/u;
 
 function valueOf(fraction: string): number {
@@ -70,14 +70,14 @@ export const mayGoOn = (before: string, digits: string, after: string): boolean 
 	(/^\d{1,3}$/u.test(digits) && JOINED_RIGHT.test(after)) ||
 	(/^[.,]/u.test(digits) && /[.…]\s?$/u.test(before));
 
-/** Characters that separate two numbers and occur in none, as in "2×3.50". */
-const PARTING = '\\p{L}\\p{Sc}\\s\\d@×*+=()\\[\\]<>|;•…';
-const GOES_ON_LEFT = new RegExp(`\\d[^${PARTING}]{1,2}$`, 'u');
-const GOES_ON_RIGHT = new RegExp(`^(?:\\d|[^${PARTING}]{1,2}\\d)`, 'u');
+/** Characters that never occur within a number, so that they separate two: "2×3.50". */
+const SEPARATING = '\\p{L}\\p{Sc}\\s\\d@×*+=()\\[\\]<>|;•…';
+const GOES_ON_LEFT = new RegExp(`\\d[^${SEPARATING}]{1,2}$`, 'u');
+const GOES_ON_RIGHT = new RegExp(`^(?:\\d|[^${SEPARATING}]{1,2}\\d)`, 'u');
 
 /**
- * Whether more digits precede or follow, with any marks in between: a part of such a run means something else
- * than the whole.
+ * Whether more digits precede or follow, with any marks in between: then the digits are only a part of a longer
+ * number or code.
  */
 export const goesOn = (before: string, after: string): boolean =>
 	GOES_ON_LEFT.test(before) || GOES_ON_RIGHT.test(after);

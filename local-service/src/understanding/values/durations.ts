@@ -27,7 +27,7 @@ const oneOf = (phrases: Iterable<string>) =>
 
 const DIGITS = '\\d{1,4}(?:[.,]\\d)?';
 const WORD = oneOf(COUNTS.keys());
-/** In digits, in words that are known, or in another word with digits behind it. */
+/** In digits, in words that are known, or in another word followed by digits. */
 const COUNT = `(?<digits>${DIGITS})|(?<word>${WORD})(?<more>[- ](?:(?:y|e|et)[- ])?\\p{L}+(?=\\s?\\())?|\\p{L}+(?=\\s?\\(\\d+\\))`;
 const AGAIN = `\\s?(?:\\(\\s?(?<again>\\d{1,4}|${WORD})\\s?\\)|\\[\\s?(?<inSquare>\\d{1,4})\\s?\\])`;
 const UNIT = oneOf(

@@ -9,8 +9,8 @@ import { allWords, type Language, phrasesOf, wordsBy } from '../vocabulary/words
 import { clock, hasDaytime, momentIn } from './timesOfDay';
 import { MARK, yesNoIn } from './yesNo';
 
-/** The wanted form of an answer (docs/interface.md#forms-wanted). */
-export type FormWanted =
+/** The requested format of an answer (docs/interface.md#requested-formats). */
+export type RequestedFormat =
 	| { type: 'number' | 'integer' | 'date' | 'dateTime' | 'yesNo' }
 	| { type: 'choice'; choices: readonly string[] }
 	/** A part of the printed value: its only letter, number or year. */
@@ -25,10 +25,10 @@ export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank
 	};
 
 /**
- * A printed value in the wanted form: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
+ * A printed value in the requested format: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
  * "yes". Undefined if it is no such value, or ambiguous.
  */
-export function inForm(printed: string, form: FormWanted, known: Writing): string | undefined {
+export function inForm(printed: string, form: RequestedFormat, known: Writing): string | undefined {
 	switch (form.type) {
 		case 'number':
 			return numberIn(printed, known);
@@ -59,7 +59,7 @@ function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
 }
 
 /** Text that may follow a number: a unit, a tax class or the like, but no sentence. */
-const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11}|(?:[cdkm]?m|ft|in)[23])?$/u;
+const UNIT_AFTER = /^(?:\p{L}[\p{L}²³]{0,11}|(?:[cdkm]?m|ft|in)[23])?$/u;
 /** A direction of change, which is the sign of the number. */
 const DIRECTION = /[▲▼△▽↑↓]/u;
 
@@ -75,16 +75,16 @@ function numberIn(
 	const behind = bare(text.slice(only.start + only.text.length));
 	const before = text.slice(0, only.start);
 	if (bare(before) !== '' || ESTIMATED.test(before) || DIRECTION.test(before)) return undefined;
-	if (!BEHIND.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
+	if (!UNIT_AFTER.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
 	if (mayEndInFootnote(text, only.text, decimalMark())) return undefined;
 	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
 	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));
 	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
 	const mark = decimalMark();
 	const own = /([.,])\d{3}\D*$/.exec(only.text)?.[1];
-	// Amounts of a currency whose countries agree on the decimal mark have thousands behind the other one.
+	// If all countries of the currency use one decimal mark, the other mark separates thousands.
 	if (own !== undefined && own === thousandsMarkIn(text)) return decimal(whole ?? NaN, only.text);
-	// Money rarely has three decimals: a language alone does not prove that.
+	// Amounts of money rarely have three decimals, so the language alone is not enough evidence.
 	if (own === mark && hasCurrency(text) && provenMark && provenMark() !== mark) return undefined;
 	const number = own === mark ? split : whole;
 	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);
@@ -184,9 +184,9 @@ function similarity(text: string, choice: string, isRecognised: boolean): number
 /** Words with the punctuation that distinguishes "C+" from "C". */
 const wordsIn = (text: string) => fold(tidy(text));
 
-const SIGN_BEHIND = '(?<=[\\p{L}\\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)';
+const SIGN_AFTER = '(?<=[\\p{L}\\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)';
 const SIGN_BEFORE = '^[+<>≤≥-](?=\\s?\\d)';
-const SIGN = new RegExp(`${SIGN_BEHIND}|${SIGN_BEFORE}`, 'gu');
+const SIGN = new RegExp(`${SIGN_AFTER}|${SIGN_BEFORE}`, 'gu');
 const NO_SIGN = new RegExp(`((?<=\\d)\\.(?=\\d)|${SIGN.source})|[^\\p{L}\\p{N}]`, 'gu');
 
 const withHyphens = (text: string) => wordsIn(text).replace(/[−–]/gu, '-');

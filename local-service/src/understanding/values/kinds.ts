@@ -126,7 +126,7 @@ function all(pattern: RegExp, text: string): FoundValue[] {
 const phones = (pattern: RegExp, text: string) =>
 	all(pattern, text)
 		.flatMap(({ text: found, start }) => {
-			// "089 123456 / 0170 654321" are two.
+			// "089 123456 / 0170 654321" are two numbers.
 			const [, first, between, second] =
 				/^((?:[^\d/]*\d){7}[^/]*?)( ?\/ ?)([0+(].*)$/u.exec(found) ?? [];
 			if (first === undefined || between === undefined || second === undefined)
@@ -142,7 +142,7 @@ const phones = (pattern: RegExp, text: string) =>
 			return { text: found + extension, start };
 		});
 
-/** Behind a telephone number: "ext. 89", "x89", "Durchwahl 12". */
+/** After a telephone number: "ext. 89", "x89", "Durchwahl 12". */
 const EXTENSION = new RegExp(
 	`^,?\\s?\\(?(?:x|(?:${[...allWords(({ extensions }) => extensions)].join('|')})\\.?:?\\s?)\\d{1,6}(?![\\p{L}\\d])\\)?`,
 	'iu',

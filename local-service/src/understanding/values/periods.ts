@@ -6,14 +6,14 @@ type Found = { text: string; start: number };
 const TIGHT = /(?<=\d[./]\d{1,4}\.?|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
 /** Words between the first and the last day of a period. */
 export const UNTIL = 'to|until|through|bis zum|bis|au|al|hasta|até|a|do|tot en met|tot|t\\/m';
-/** Between two days of a month, which are no period. */
+/** Words between two separate days of a month, which are not a period. */
 const AND = 'and|und|et|y|e|en|i|&';
 const JOINED = new RegExp(`\\s(?:${AND})\\s$`, 'iu');
 /** Between the first and the last day of a period. */
 export const BETWEEN = new RegExp(`^\\s*(?:[-–—]|${UNTIL})\\s*$`, 'iu');
 const MONTH_AND_DAY =
 	'\\p{L}{3,9}\\.? \\d{1,2}|\\d{1,2}\\.? ?\\p{L}{3,9}\\.?|\\d{1,2}[./]\\d{1,2}\\.?';
-/** Not after the name of what is counted: "Rooms 4 to 15 March 2026". */
+/** A day of the month, but not a count after a noun: "Rooms 4 to 15 March 2026". */
 const DAY_ALONE =
 	'(?<=(?:^|[^\\p{L}\\s]\\s?|(?<!\\p{L})(?:\\p{L}{1,3}|from)\\s))\\d{1,2}(?:\\.|st|nd|rd|th|er|[º°])?';
 /**

@@ -17,7 +17,7 @@ const ANY_DAYTIME = new RegExp(`(?<!\\p{L})${DAYTIME}`, 'iu');
 const UNIT = '\\s?(?:Uhr|uur|u|heures?|horas?|h)(?![\\p{L}\\d])\\.?';
 /** A word before the hour, so that a comma may be before the minutes, and these may be missing. */
 const AT_HOUR = `(?<=(?<!\\p{L})(?:${words('clock')})\\.?\\s\\d{1,2})`;
-/** Between hour and minutes. A point is followed by the end of the minutes: "18.04." is a day. */
+/** Between hour and minutes. "18.04." with a point after both numbers is a day (NO_TIME). */
 const TO_MINUTES = `(?:[:.]|\\s?[hu]\\s?|\\s?(?:Uhr|uur|heures?|horas?)\\s|${AT_HOUR},)`;
 const NO_TIME = `(?!(?<=\\d\\.\\d\\d)(?:\\.|\\s?(?:${CURRENCY.source})))`;
 const MINUTES = `${TO_MINUTES}(?<minute>[0-5]\\d)(?!\\d)${NO_TIME}`;
@@ -52,11 +52,11 @@ export function momentIn(
 }
 
 /** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr", "r., o godz. 9", "T". */
-const BEHIND_DAY = /^T(?=\d)|^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?,?\s){0,3}/u;
+const AFTER_DAY = /^T(?=\d)|^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?,?\s){0,3}/u;
 
 /** The text after a date up to the end of an adjacent time of day; "" if there is no time, or a period. */
 export function timeBehind(text: string): string {
-	const [lead = ''] = BEHIND_DAY.exec(text) ?? [];
+	const [lead = ''] = AFTER_DAY.exec(text) ?? [];
 	const rest = text.slice(lead.length);
 	// The hour may need the word before it.
 	const time = [TIME.exec(rest), TIME.exec(text)].find(

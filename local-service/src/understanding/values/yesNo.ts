@@ -42,7 +42,7 @@ const ANSWERS: typeof SPOKEN = [
 	['prawda', 'fałsz'],
 ];
 
-/** Words with another meaning in some languages: "never" and the card, "there", "year", "now", "egg". */
+/** Words for yes or no that mean something else in other languages ("never", "there", "year", "now", "egg"). */
 const ELSEWHERE: ReadonlyMap<string, readonly Language[]> = new Map<string, readonly Language[]>([
 	['nie', ['de']],
 	['sim', ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl']],

@@ -1,5 +1,5 @@
-/** The service reads the sentences that the node sends (docs/interface.md#forms-wanted). */
-import { toAsked } from '../../../../local-service/src/understanding/fields/wantedForm';
+/** The service reads the sentences that the node sends (docs/interface.md#requested-formats). */
+import { toAsked } from '../../../../local-service/src/understanding/fields/requestedFormat';
 import { toServiceFields } from '../../../../nodes/DocumentExtraction/definitions/serviceFields';
 import type { SingleType } from '../../../../nodes/DocumentExtraction/values/field';
 

@@ -89,7 +89,7 @@ test('with Both, typed fields have their value and the printed text', () => {
 	});
 });
 
-test('a number of more digits than a JSON number keeps stays as it is, also in the requested form', () => {
+test('a number of more digits than a JSON number keeps stays as it is, also in the requested format', () => {
 	const fields: Field[] = ['a', 'b', 'c'].map((key) => ({ key, type: 'number' }));
 	const data = { a: '1234567890.1234567', b: '1234567890.12345', c: '0.123456789012345' };
 	const detail = { confidence: 0.9, printed: 'printed' };

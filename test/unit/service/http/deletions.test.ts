@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { StoredDocument } from '../../../../local-service/src/jobs/storedReading';
-import { PartlyDeleted } from '../../../../local-service/src/storing/deletions';
+import { IncompleteDeletion } from '../../../../local-service/src/storing/deletions';
 import { ObjectStoreFailure } from '../../../../local-service/src/storing/objectRequests';
 import { type Fetch, openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
@@ -145,7 +145,7 @@ test('if a deletion fails half-way, the documents of the files that were deleted
 	const { store, documents, fetch, ids } = await setUpReviewed();
 	writeFileSync(path.join(folder, 'fil_0'), 'document');
 	const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
-	jest.spyOn(store, 'deleteBatch').mockRejectedValue(new PartlyDeleted(['fil_0'], full));
+	jest.spyOn(store, 'deleteBatch').mockRejectedValue(new IncompleteDeletion(['fil_0'], full));
 	const { extractionId, batchId } = ids;
 	const answer = await call(fetch, '/deleteBatch', { extractionId, batchId });
 	expect([answer.status, await answer.text()]).toEqual([

@@ -96,7 +96,7 @@ testOnSqlite('A test changes no row of the database', async () => {
 
 test('A document that was deleted by its age is listed as no longer stored, and cannot be tested', async () => {
 	const { store, fetch, test: run, extractionId, close } = await openWith();
-	await store.bareSome(Date.now() + 1);
+	await store.markExpiredDocuments(Date.now() + 1);
 	const headers = { authorization: 'Bearer token' };
 	const list = await fetch(`${ORIGIN}/v1/reviewed?extractionId=${extractionId}`, { headers });
 	expect(await list.json()).toMatchObject({

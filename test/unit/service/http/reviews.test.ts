@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { Unsettled } from '../../../../local-service/src/storing/database';
+import { WriteOutcomeUnknown } from '../../../../local-service/src/storing/database';
 import { openApp, ORIGIN } from '../../../support/app';
 import { NOTHING, workersWith } from '../../../support/workers';
 
@@ -88,7 +88,7 @@ test('a file that is queued again meanwhile has no result to correct', async () 
 
 test.each([
 	['was not stored', 1, new Error('The disk is full')],
-	['may have been stored', 2, new Unsettled('lost')],
+	['may have been stored', 2, new WriteOutcomeUnknown('lost')],
 ])('if a corrected type %s, %i documents are left', async (_what, left, error) => {
 	const { store, fetch, extractionId, close } = await openWith({});
 	const fileId = `fil_${'1'.repeat(24)}`;
@@ -135,7 +135,7 @@ test('the type of a document that was deleted by its age can be confirmed, and k
 	const found = { documentType: 'Invoice', confidence: 0.5 };
 	await store.finishClassified('fil_0', found, 'engine', { fileId: 'fil_1', extractionId });
 	await store.finish('fil_1', NOTHING);
-	await store.bareSome(Date.now() + 1);
+	await store.markExpiredDocuments(Date.now() + 1);
 	const response = await fetch(`${ORIGIN}/v1/updateResults`, {
 		method: 'PATCH',
 		headers: { authorization: 'Bearer token', 'content-type': 'application/json' },

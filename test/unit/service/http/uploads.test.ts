@@ -12,7 +12,10 @@ import fastify, { type FastifyError } from 'fastify';
 
 import { receiveFiles } from '../../../../local-service/src/http/receiveFiles';
 import type { App } from '../../../../local-service/src/http/typed';
-import { DatabaseAway, Unsettled } from '../../../../local-service/src/storing/database';
+import {
+	DatabaseUnavailable,
+	WriteOutcomeUnknown,
+} from '../../../../local-service/src/storing/database';
 import { createDocumentFolder } from '../../../../local-service/src/storing/documentFolder';
 import { openApp, ORIGIN } from '../../../support/app';
 import { LIMITS, NOTHING, workersWith } from '../../../support/workers';
@@ -69,8 +72,8 @@ test('are refused above the limit, store nothing, and are accepted when there is
 });
 
 test.each([
-	['is unknown whether they are stored', new Unsettled('It went away'), 503, null, 1],
-	['is certain that they are not stored', new DatabaseAway('It is away'), 503, '30', 0],
+	['is unknown whether they are stored', new WriteOutcomeUnknown('It went away'), 503, null, 1],
+	['is certain that they are not stored', new DatabaseUnavailable('It is away'), 503, '30', 0],
 	['is certain that they are not stored', new Error('It failed'), 500, null, 0],
 ])('if it %s, %s is answered with %i (%s), and leaves %i documents', async (...given) => {
 	const [, error, status, retryAfter, left] = given;
@@ -196,7 +199,7 @@ test('one that the client aborts before its form is read ends as a failed reques
 		'content-length': 1000,
 	};
 	const upload = request({ port, method: 'POST', headers }).on('error', () => {});
-	jest.spyOn(documents, 'checkRoom').mockImplementation(async () => {
+	jest.spyOn(documents, 'checkFreeSpace').mockImplementation(async () => {
 		upload.destroy();
 		// The request fails with an error first.
 		await new Promise((resolve) => received?.once('close', resolve));

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answers } from '../../../../local-service/src/interface';
 import { createLearner } from '../../../../local-service/src/jobs/learner';
 import {
-	type Lesson,
+	type LearningResult,
 	revise,
-	type ToLearn,
+	type LearnInput,
 } from '../../../../local-service/src/jobs/learningTasks';
 import { newThreadState } from '../../../../local-service/src/jobs/threadState';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const DETAILS = { name: 'n', language: 'English', fields: [{ key: 'a' }, { key: 'b' }] };
 
-const lessonOf = ({ fileId, taughtAt }: ToLearn): Lesson => ({
+const learningResultOf = ({ fileId, taughtAt }: LearnInput): LearningResult => ({
 	example: {
 		...{ fileId, taughtAt, keys: ['["a"]'] },
 		...{ look: new Uint8Array(4), example: new Uint8Array(4) },
@@ -116,7 +116,7 @@ test('Eight corrections are answered before one is learned from, and the next do
 	const service = await setUp(async (asked) => {
 		await gate.promise;
 		learned.push(asked.fileId);
-		return { answer: lessonOf(asked) };
+		return { answer: learningResultOf(asked) };
 	});
 	const { define, process, correct, add, isProcessed, read, close } = service;
 	const [extractionId, other] = [await define(), await define()];
@@ -140,7 +140,7 @@ test('A document does not wait for reviews that were stored after it', async () 
 	const gate = held();
 	const service = await setUp(async (asked) => {
 		await gate.promise;
-		return { answer: lessonOf(asked) };
+		return { answer: learningResultOf(asked) };
 	});
 	const { define, process, correct, add, isProcessed, isLearned, store, close } = service;
 	const extractionId = await define();
@@ -165,7 +165,7 @@ test('Reviews of a definition are learned from in order, and definitions take tu
 	const service = await setUp(async (asked) => {
 		await gate.promise;
 		learned.push(asked.fileId);
-		return { answer: lessonOf(asked) };
+		return { answer: learningResultOf(asked) };
 	});
 	const { define, process, correct, isLearned, close } = service;
 	const [many, one] = [await define(), await define()];
@@ -192,7 +192,7 @@ test('Of two corrections of a file the later one is learned, even if the first i
 	const service = await setUp(async (asked) => {
 		given.push(asked.given);
 		await gate.promise;
-		return { answer: lessonOf(asked) };
+		return { answer: learningResultOf(asked) };
 	});
 	const { define, process, correct, add, isLearned, isProcessed, store, close } = service;
 	const extractionId = await define();
@@ -214,7 +214,7 @@ test('A document that cannot be learned from does not delay others, and is tried
 	let isBroken = true;
 	const service = await setUp(async (asked) => {
 		if (isBroken) throw new Error('It crashed.');
-		return { answer: lessonOf(asked) };
+		return { answer: learningResultOf(asked) };
 	});
 	const { define, process, correct, isLearned, restart, taught, logged, close } = service;
 	const extractionId = await define();
@@ -249,7 +249,7 @@ test('Documents wait during a storage failure, because they need the same storag
 test('A review in progress when the service ends is learned from at the next start', async () => {
 	let begun = 0;
 	const service = await setUp(async (asked, abortSignal) => {
-		if (++begun > 1) return { answer: lessonOf(asked) };
+		if (++begun > 1) return { answer: learningResultOf(asked) };
 		return await new Promise((_, reject) =>
 			abortSignal.addEventListener('abort', () => reject(new Error('ended'))),
 		);
@@ -272,7 +272,7 @@ test('An example that is forgotten before or during learning is not learned', as
 	const service = await setUp(async (asked) => {
 		begun++;
 		await gate.promise;
-		return { answer: lessonOf(asked) };
+		return { answer: learningResultOf(asked) };
 	});
 	const { define, process, correct, add, restart, isLearned, isProcessed, taught } = service;
 	const { store, queue, close } = service;
@@ -306,10 +306,10 @@ test('Given values get their positions when they are learned from, unless they h
 	const service = await setUp(async (given) => {
 		asked.push(given.toPlace);
 		const later: Answers = { b: placed('z', 2) };
-		if (asked.length > 1) return { answer: { ...lessonOf(given), placed: later } };
+		if (asked.length > 1) return { answer: { ...learningResultOf(given), placed: later } };
 		await gate.promise;
 		const both: Answers = { a: placed('x', 1), b: placed('y', 1) };
-		return { answer: { ...lessonOf(given), placed: both } };
+		return { answer: { ...learningResultOf(given), placed: both } };
 	});
 	const { define, process, correct, isLearned, store, close } = service;
 	const ids = await process(await define());
@@ -346,7 +346,7 @@ test('What was learned from a document stays when its retention ends, except val
 	const ids = await process(await define());
 	await correct(ids, { a: 'x', b: 'y' });
 	await until(isLearned);
-	await store.bareSome(Date.now() + 1);
+	await store.markExpiredDocuments(Date.now() + 1);
 	const taughtFields = async () => {
 		await until(isLearned);
 		const known = await store.findExample(ids.fileId);
@@ -372,7 +372,7 @@ test.each([
 	'The learned type of a document whose retention has ended and that %s',
 	async (_, type, left) => {
 		const { store, restart, isLearned, close } = await setUp(async (asked) => ({
-			answer: lessonOf(asked),
+			answer: learningResultOf(asked),
 		}));
 		const { id } = await store.define('classification', { name: 'c', documentTypes: [] });
 		await store.addFiles(id, undefined, [{ fileId: 'fil_c', fileName: 'a.pdf', numberOfPages: 1 }]);
@@ -385,7 +385,7 @@ test.each([
 		};
 		const keys = ['{"documentType":"invoice"}'];
 		await store.keepExample('fil_c', 0, { fileId: 'fil_c', taughtAt: 0, keys, ...learned });
-		await store.bareSome(Date.now() + 1);
+		await store.markExpiredDocuments(Date.now() + 1);
 		await store.reject('fil_c');
 		await store.reviewType('fil_c', type, true);
 		await restart();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { keepBelow } from '../../../../local-service/src/jobs/memoryLimit';
+import { enforceMemoryLimit } from '../../../../local-service/src/jobs/memoryLimit';
 import { newThreadState } from '../../../../local-service/src/jobs/threadState';
 import type { Thread } from '../../../../local-service/src/jobs/threads';
 
@@ -28,14 +28,14 @@ test('ends idle threads, then the one with the most memory, until the process is
 		all.delete(one);
 		await one.worker.terminate();
 	};
-	const stop = keepBelow(50, [{ all, end }], () => {
+	const stop = enforceMemoryLimit(50, [{ all, end }], () => {
 		if (used < 50) looksBelow++;
 		return used;
 	});
 	while (looksBelow < 3) await sleep(5);
 	stop();
 	expect(ended).toEqual([idle, large]);
-	expect(large.ended).toBe('crowded');
+	expect(large.ended).toBe('service memory');
 	expect(small.ended).toBeUndefined();
 	await small.worker.terminate();
 });

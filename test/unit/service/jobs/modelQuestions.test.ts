@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createModelQuestions } from '../../../../local-service/src/jobs/modelQuestions';
-import { Unsettled } from '../../../../local-service/src/storing/database';
+import { WriteOutcomeUnknown } from '../../../../local-service/src/storing/database';
 import { openApp } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 
@@ -86,7 +86,7 @@ test('a copy that fails half-way is removed', async () => {
 
 test.each([
 	['was not stored', 1, new Error('The disk is full')],
-	['may have been stored', 2, new Unsettled('lost')],
+	['may have been stored', 2, new WriteOutcomeUnknown('lost')],
 ])('if the answer %s, %i documents are left', async (_what, left, error) => {
 	const { store } = app;
 	const { refineClassified } = store;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { finishClassified } from '../../../../local-service/src/jobs/finishClassified';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
-import { Unsettled } from '../../../../local-service/src/storing/database';
+import { WriteOutcomeUnknown } from '../../../../local-service/src/storing/database';
 import { createWithWorkers, folder, NO_FIELDS } from '../../../support/queue';
 import { NOTHING } from '../../../support/workers';
 
@@ -418,7 +418,11 @@ test('the copy of a document is kept if a person reviews it while the document i
 
 test.each([
 	['is removed if the type cannot be stored', new Error('disk full'), 0],
-	['is kept if the type may have been stored', new Unsettled('The connection was lost'), 1],
+	[
+		'is kept if the type may have been stored',
+		new WriteOutcomeUnknown('The connection was lost'),
+		1,
+	],
 ])('the copy of a document for an extraction %s', async (_what, failure, copies) => {
 	const { store, documents } = await setUpClassified(async () => ({ unreadable: '' }));
 	writeFileSync(path.join(folder, 'fil_0'), 'document');

@@ -67,7 +67,7 @@ describe('with other processes', () => {
 		const { id } = await store.define('extraction', NO_FIELDS);
 		const file = { fileId: 'fil_0', fileName: 'a', numberOfPages: 1 };
 		const batchId = await store.addFiles(id, undefined, [file]);
-		await store.beat(60_000);
+		await store.renewLease(60_000);
 		await store.claim(batchId);
 		await queue.start();
 		await jest.advanceTimersByTimeAsync(0);

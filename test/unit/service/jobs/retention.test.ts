@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createRetention, type Keep } from '../../../../local-service/src/jobs/retention';
-import { PartlyDeleted } from '../../../../local-service/src/storing/deletions';
+import { IncompleteDeletion } from '../../../../local-service/src/storing/deletions';
 import { openApp, ORIGIN } from '../../../support/app';
 import { NOTHING, workersWith } from '../../../support/workers';
 
@@ -292,7 +292,9 @@ test('if a deletion fails half-way, the next sweep removes the documents of the 
 		errors.push(error),
 	);
 	const failure = new Error('The disk is full');
-	jest.spyOn(store, 'deleteSome').mockRejectedValueOnce(new PartlyDeleted([A], failure));
+	jest
+		.spyOn(store, 'deleteExpiredFiles')
+		.mockRejectedValueOnce(new IncompleteDeletion([A], failure));
 	await retention.look();
 	expect(errors).toEqual([failure]);
 	await retention.look();

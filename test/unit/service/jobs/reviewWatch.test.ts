@@ -1,7 +1,7 @@
 /** Ending of reviews. */
 import { createReviewWatch } from '../../../../local-service/src/jobs/reviewWatch';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase, waitAgain } from '../../../support/database';
+import { openTestDatabase, requeueFile } from '../../../support/database';
 
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void jest.useRealTimers());
@@ -130,7 +130,7 @@ test('a revoked review ends without a callback', async () => {
 test('it does not wait for a failed file', async () => {
 	const { database, store, done, watch } = await open();
 	await store.openReview(['a', 'b'], Date.now() + 1000, { callbackUrl: CALLBACK });
-	await waitAgain(database, 'b');
+	await requeueFile(database, 'b');
 	await store.fail('b', 'It failed.');
 	await store.reviewValues('a', {}, true);
 	await watch.look();

@@ -2,7 +2,7 @@
 import type { Value } from '../../../../local-service/src/interface';
 import { MOST_COMPARED } from '../../../../local-service/src/interface/accuracy';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase, waitAgain } from '../../../support/database';
+import { openTestDatabase, requeueFile } from '../../../support/database';
 
 const FIELDS = { name: 'n', language: 'English', fields: [{ key: 'total' }] };
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER - 1 };
@@ -179,7 +179,7 @@ test('the last answer before the first review counts, whatever came before and a
 	const { database, store, add } = await open();
 	const { fileId } = await add({ total: ['1', 0.5] });
 	const answer = async (total: string, confidence: number) => {
-		await waitAgain(database, fileId);
+		await requeueFile(database, fileId);
 		const findings = { details: { total: at(total, confidence) } };
 		await store.finish(fileId, { result: { total }, findings }, 'model');
 	};

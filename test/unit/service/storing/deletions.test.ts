@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { Unsettled } from '../../../../local-service/src/storing/database';
+import { WriteOutcomeUnknown } from '../../../../local-service/src/storing/database';
 import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
 import { createReserve } from '../../../../local-service/src/storing/reserve';
 import { createStore } from '../../../../local-service/src/storing/store';
@@ -139,13 +139,13 @@ test.each([true, false])(
 					const done = await work();
 					if (isLost && !isCommitted) {
 						isLost = false;
-						throw new Unsettled('lost');
+						throw new WriteOutcomeUnknown('lost');
 					}
 					return done;
 				});
 				if (!isLost) return result;
 				isLost = false;
-				throw new Unsettled('lost');
+				throw new WriteOutcomeUnknown('lost');
 			},
 		});
 		const { id } = await store.define('extraction', DEFINITION);
@@ -213,14 +213,14 @@ describe('on a full disk', () => {
 
 	test('expired results are deleted with their batches', async () => {
 		const { store, id } = await fill();
-		expect((await store.deleteSome(Date.now())).fileIds).toHaveLength(50);
+		expect((await store.deleteExpiredFiles(Date.now())).fileIds).toHaveLength(50);
 		expect(await store.allFileIds()).toEqual([]);
 		expect(await store.batchesOf(id)).toEqual([]);
 	});
 
 	test('expired documents are deleted', async () => {
 		const { store } = await fill();
-		expect((await store.bareSome(Date.now())).fileIds).toHaveLength(50);
+		expect((await store.markExpiredDocuments(Date.now())).fileIds).toHaveLength(50);
 		expect(await store.documentIds()).toEqual([]);
 	});
 

@@ -76,7 +76,7 @@ async function fill(store: Store): Promise<void> {
 	await store.addFiles(id, undefined, filesFrom(1, 120));
 	for (const { fileId: each } of filesFrom(1, 9)) await store.finish(each, FOUND);
 	await store.fail(fileId(10), 'It is too large.');
-	await store.beat(60_000);
+	await store.renewLease(60_000);
 	for (const { batchId } of await store.firstOfBatches()) await store.claim(batchId);
 	await store.reviewValues(fileId(1), { a: '2' }, true, { reviewer: 'Ada', by: 'main' });
 	for (const each of [fileId(2), fileId(5)]) {
@@ -101,7 +101,7 @@ async function fill(store: Store): Promise<void> {
 	for (const { number } of await store.dueMessages(all?.webhookId ?? '', Date.now(), 1)) {
 		await store.postponeMessage(number, 7, Date.now());
 	}
-	await store.bareSome(Date.now() + 1);
+	await store.markExpiredDocuments(Date.now() + 1);
 	const { reviewId } = await store.openReview([fileId(3), fileId(4)], Date.now() + 1e9, {
 		...{ notes: { [fileId(3)]: ['Look'] }, reviewer: 'Ada', callbackUrl: 'https://back.example' },
 		workflow: { id: 'kR3mZ8', name: 'Invoices' },

@@ -7,8 +7,8 @@ import { Client } from 'pg';
 
 import {
 	type Database,
-	DatabaseAway,
-	Unsettled,
+	DatabaseUnavailable,
+	WriteOutcomeUnknown,
 } from '../../../../local-service/src/storing/database';
 import { CreatedBefore } from '../../../../local-service/src/storing/keyedAnswers';
 import { openBeside, openDatabase } from '../../../../local-service/src/storing/open';
@@ -219,7 +219,7 @@ testOnPostgres('concurrent uploads see each other before they are admitted', asy
 		stores.map(
 			async (store, index) =>
 				await store.transaction(async () => {
-					await store.admitAlone();
+					await store.lockUploads();
 					const waiting = await store.filesWaiting();
 					await sleep(50);
 					await store.addFiles(id, undefined, [fileOf(`fil_room${index}`)]);
@@ -319,7 +319,7 @@ testOnPostgres(
 			);
 			await store.filesWaiting();
 		});
-		await expect(broken).rejects.toThrow(DatabaseAway);
+		await expect(broken).rejects.toThrow(DatabaseUnavailable);
 		await admin.end();
 		expect(await store.findFile('fil_broken')).toBeUndefined();
 		expect(await store.findDefinition('extraction', id)).toBeDefined();
@@ -335,10 +335,10 @@ testOnPostgres(
 		const admin = new Client({ connectionString: await addressFor('ended') });
 		await admin.connect();
 		for (const [sql, outcome] of [
-			['SELECT pg_sleep(20)', DatabaseAway],
-			['WITH slept AS MATERIALIZED (SELECT pg_sleep(20)) SELECT * FROM slept', DatabaseAway],
-			['WITH slept AS (DELETE FROM ended RETURNING pg_sleep(20)) SELECT 1', Unsettled],
-			['INSERT INTO ended SELECT 1 FROM pg_sleep(20)', Unsettled],
+			['SELECT pg_sleep(20)', DatabaseUnavailable],
+			['WITH slept AS MATERIALIZED (SELECT pg_sleep(20)) SELECT * FROM slept', DatabaseUnavailable],
+			['WITH slept AS (DELETE FROM ended RETURNING pg_sleep(20)) SELECT 1', WriteOutcomeUnknown],
+			['INSERT INTO ended SELECT 1 FROM pg_sleep(20)', WriteOutcomeUnknown],
 		] as const) {
 			const asked = expect(database.prepare(sql).run()).rejects.toThrow(outcome);
 			for (let ended = 0; ended === 0;) {
@@ -370,7 +370,7 @@ testOnPostgres('the outcome of a transaction is unknown if the server ends durin
 	const stored = database.transaction(
 		async () => await database.prepare('INSERT INTO slow VALUES (1)').run(),
 	);
-	const outcome = expect(stored).rejects.toThrow(Unsettled);
+	const outcome = expect(stored).rejects.toThrow(WriteOutcomeUnknown);
 	for (let ended = 0; ended === 0;) {
 		const { rowCount } = await admin.query(
 			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'COMMIT' AND state = 'active'",
@@ -456,7 +456,7 @@ describe('a file that is uploaded while its batch is found empty is kept', () =>
 		await overlapping(
 			store,
 			async () => await store.addFiles(id, batchId, [fileOf('fil_added')]),
-			async () => await store.deleteSome(Date.now()),
+			async () => await store.deleteExpiredFiles(Date.now()),
 		);
 		expect(await store.fileIdsOf(batchId)).toEqual(['fil_added']);
 		await store.deleteDefinition(id);
@@ -494,7 +494,7 @@ describe('a file that is processed again while its retention ends', () => {
 
 	testOnPostgres('keeps its document', async () => {
 		const { store, id, again } = await expired('expired');
-		const bare = async () => await store.bareSome(Date.now());
+		const bare = async () => await store.markExpiredDocuments(Date.now());
 		await overlapping(store, again, async () =>
 			expect(await bare()).toMatchObject({ fileIds: [] }),
 		);
@@ -504,7 +504,7 @@ describe('a file that is processed again while its retention ends', () => {
 
 	testOnPostgres('is not deleted', async () => {
 		const { store, id, again } = await expired('old');
-		await overlapping(store, again, async () => await store.deleteSome(Date.now()));
+		await overlapping(store, again, async () => await store.deleteExpiredFiles(Date.now()));
 		expect(await store.findFile('fil_expired')).toMatchObject({ status: 'waiting' });
 		await store.deleteDefinition(id);
 	});
@@ -538,7 +538,7 @@ describe('several processes with one queue', () => {
 
 	testOnPostgres('claim each file once, however many try at the same time', async () => {
 		const { one, other, batchId } = await queued('claims', 40);
-		for (const store of [one, other]) await store.beat(60_000);
+		for (const store of [one, other]) await store.renewLease(60_000);
 		const claimed = await Promise.all(
 			Array.from(
 				{ length: 50 },
@@ -554,13 +554,13 @@ describe('several processes with one queue', () => {
 
 	testOnPostgres('take over the claims of a dead one, and discard its late answer', async () => {
 		const { one, other, batchId } = await queued('lease', 1);
-		await one.beat(60_000);
+		await one.renewLease(60_000);
 		const fileId = (await one.claim(batchId)) ?? '';
-		await other.beat(60_000);
+		await other.renewLease(60_000);
 		expect(await other.claim(batchId)).toBeUndefined();
-		await one.beat(1);
+		await one.renewLease(1);
 		await sleep(50);
-		await other.beat(60_000);
+		await other.renewLease(60_000);
 		expect(await one.claimed()).toEqual([]);
 		expect(await other.claim(batchId)).toBe(fileId);
 
@@ -576,12 +576,12 @@ describe('several processes with one queue', () => {
 		'release at once the claims they abandon, without counting an attempt',
 		async () => {
 			const { one, other, batchId } = await queued('left', 2);
-			for (const store of [one, other]) await store.beat(60_000);
+			for (const store of [one, other]) await store.renewLease(60_000);
 			const fileId = (await one.claim(batchId)) ?? '';
 			await one.release(fileId, false);
 			expect(await other.findJob(fileId)).toMatchObject({ attempts: 0 });
 			await one.claim(batchId);
-			await one.leave();
+			await one.unregister();
 			expect(await one.claimed()).toEqual([]);
 			expect((await other.firstOfBatches()).map((file) => file.batchId)).toEqual([batchId]);
 		},
@@ -698,7 +698,7 @@ describe('several processes with one database', () => {
 		const { id } = await store.define('extraction', DETAILS);
 		const batchId = await store.addFiles(id, undefined, [fileOf('fil_heard')]);
 		await until(() => other.events.includes('work'));
-		await store.beat(60_000);
+		await store.renewLease(60_000);
 		await store.claim(batchId);
 		await sleep(200);
 		expect(one.events).not.toContain('done');

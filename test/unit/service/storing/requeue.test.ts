@@ -1,6 +1,6 @@
 /** Files processed again, in the database. */
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase, waitAgain } from '../../../support/database';
+import { openTestDatabase, requeueFile } from '../../../support/database';
 
 const DETAILS = { name: 'n', language: 'English', fields: [] };
 const NONE = new Set<string>();
@@ -126,7 +126,7 @@ describe('of a classification', () => {
 			const found = await store.findFile('fil_0');
 			return found?.status === 'processed' ? found.extraction?.fileId : undefined;
 		};
-		const again = async () => await waitAgain(database, 'fil_0');
+		const again = async () => await requeueFile(database, 'fil_0');
 		return { again, store, batchId, first: first.id, second: second.id, finish, copyOf };
 	}
 

@@ -2,7 +2,7 @@
 import type { Extracted } from '../../../../local-service/src/interface';
 import { linkOf } from '../../../../local-service/src/storing/givers';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase, waitAgain } from '../../../support/database';
+import { openTestDatabase, requeueFile } from '../../../support/database';
 
 const DEFINITION = {
 	...{ name: 'n', language: 'English' },
@@ -105,7 +105,7 @@ test('all values of a file that a link reviewed with an earlier version are of t
 test('values given by a person are never overwritten by a later reading', async () => {
 	const { database, store, stored } = await processed(FOUND);
 	await store.reviewValues('fil_0', { a: null, o: { d: '4' } }, false);
-	await waitAgain(database, 'fil_0');
+	await requeueFile(database, 'fil_0');
 	const findings = { details: { a: at('9'), b: at('8'), o: { c: at('7'), d: at('6') } } };
 	await store.finish(
 		'fil_0',
@@ -143,7 +143,7 @@ test('values given for fields that were removed or changed their type are not wr
 			{ key: 'm', ...list, items: object },
 		],
 	});
-	await waitAgain(database, 'fil_0');
+	await requeueFile(database, 'fil_0');
 	const found = { a: '9', b: { c: '9' }, o: { c: '9', d: [] }, l: [], m: [] };
 	const details = { a: at('9'), b: { c: at('9') }, o: { c: at('9'), d: [] }, l: [], m: [] };
 	await store.finish('fil_0', { result: found, findings: { details } });
@@ -158,7 +158,7 @@ test('values given for fields that were removed or changed their type are not wr
 test('confirming a result makes all of its values given', async () => {
 	const { database, store, stored } = await processed(FOUND);
 	await store.reviewValues('fil_0', { a: 'x' }, true);
-	await waitAgain(database, 'fil_0');
+	await requeueFile(database, 'fil_0');
 	await store.finish('fil_0', { result: { a: '9', b: '8', n: '0' }, findings: { details: {} } });
 	expect(await stored()).toMatchObject({
 		result: { a: 'x', b: '2', o: { c: '3', d: null }, n: '0' },
@@ -193,7 +193,7 @@ test('a value that a person repeats is given from then on, and is learned from',
 	expect(await store.reviewValues('fil_0', { a: '1' }, false)).toMatchObject({ isNew: false });
 	expect(await stored()).toEqual(once);
 	expect(await store.historyOf('fil_0')).toHaveLength(2);
-	await waitAgain(database, 'fil_0');
+	await requeueFile(database, 'fil_0');
 	await store.finish('fil_0', { result: { a: '9', b: '8' }, findings: { details: {} } });
 	expect(await stored()).toMatchObject({ result: { a: '1', b: '8' } });
 });

@@ -8,7 +8,7 @@ import { extractFields } from '../../../../../local-service/src/understanding/en
 type Sure = { value: unknown; confidence: number };
 const SURE = 0.8;
 
-/** Fields that are requested together are distinguished from each other, so uncertain values may differ. */
+/** Only sure values: fields that are requested together compete for values, so uncertain ones may differ. */
 it('a sure value of a field is the same whether the field is requested alone or among others', async () => {
 	const differing: unknown[] = [];
 	let count = 0;

@@ -54,7 +54,7 @@ Monatliche Rate:          1.250,00 EUR
 Umrechnungskurs:          1,0850
 `;
 
-	it('is also a percentage, and an instalment is no percentage', async () => {
+	it('is also a percentage, and an instalment is not a percentage', async () => {
 		const fields = ['Sollzinssatz', 'Gebundener Zins', 'Monatliche Rate'].map((key) => ({
 			key,
 			description: 'Answer as a number, such as 1204.50.',

@@ -43,7 +43,7 @@ describe('guessKind', () => {
 		},
 	);
 
-	it('reads all words of such a value', async () => {
+	it('finds values of several words for such a description', async () => {
 		const field: Field = {
 			key: 'setting',
 			type: 'string',

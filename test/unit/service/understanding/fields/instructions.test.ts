@@ -1,6 +1,6 @@
 import { instructedIn } from '../../../../../local-service/src/understanding/fields/instructions';
 
-describe('the answer form in a description', () => {
+describe('the answer format in a description', () => {
 	it.each([
 		['Last day of the flight, in YYYY-MM-DD', 'Last day of the flight', '2024-12-31'],
 		['Due date (DD/MM/YYYY)', 'Due date', '31/12/2024'],

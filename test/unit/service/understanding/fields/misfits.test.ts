@@ -21,7 +21,7 @@ test.each([
 	['paid', 'yes', 'Nein', 'x'],
 	['state', 'open', 'PAID'],
 	['note', 'twelve apples'],
-])('%s accepts all values that can be converted to its form', (key, ...values) => {
+])('%s accepts all values that can be converted to its format', (key, ...values) => {
 	for (const value of values) expect([value, wantedFor(key, value)]).toEqual([value, undefined]);
 });
 

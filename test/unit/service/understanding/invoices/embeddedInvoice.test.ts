@@ -163,7 +163,7 @@ describe('a field whose value an electronic invoice has', () => {
 		},
 	);
 
-	it('is no amount if the field asks yes or no', async () => {
+	it('is not an amount if the field asks for yes or no', async () => {
 		const paid = { key: 'paid', description: 'Is it already paid? Answer yes or no.' };
 		expect(await answer([paid], '', { ...INVOICE, paidAmount: '19.00' })).toEqual({ paid: null });
 	});
@@ -452,7 +452,7 @@ describe('the position of a value of an electronic invoice', () => {
 	});
 });
 
-describe('a value of an electronic invoice in the requested form', () => {
+describe('a value of an electronic invoice in the requested format', () => {
 	const details = async (field: Field, text: string) => {
 		const { [field.key]: found } = await extract(
 			{ pages: [page(text)], skipped: [], invoice: INVOICE },

@@ -417,7 +417,7 @@ describe('a classification', () => {
 	});
 });
 
-test('gets the requested forms, and answers in other forms are converted', async () => {
+test('gets the requested formats, and answers in other formats are converted', async () => {
 	const fields: Field[] = [
 		{ key: 'total', description: 'Sum. Answer as a number, such as 1204.50.' },
 		{ key: 'due', description: 'Answer as a date, YYYY-MM-DD.' },

@@ -231,7 +231,7 @@ test('An example without a value lowers the probability of one in similar docume
 	expect(await answers(slip('Tern', 'B-08'), fields, examples)).toEqual({ Draught: null });
 });
 
-test('A stored example is unchanged when read, and found by its look', async () => {
+test('A stored example is unchanged when read, and found by its fingerprint', async () => {
 	const example = await taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
 	const { look, keys, example: bytes } = packed(example);
 	expect(unpacked(bytes)).toEqual(example);

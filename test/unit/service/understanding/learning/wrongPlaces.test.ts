@@ -55,7 +55,7 @@ test('the newest example decides whether the value at a place is wrong', async (
 	expect(isPlotWrong([await taught(0, 'plot'), rejected])).toBe(true);
 });
 
-test('an example that knows nothing of a place leaves the decision to older ones', async () => {
+test('an example without values at a place leaves the decision to older ones', async () => {
 	const { look, ...rejected } = await taught(1, 'none');
 	const elsewhere = await learnedExample(
 		{ pages: [page('Chandler of Sandvik\n\nName of the ship: Skua')] },

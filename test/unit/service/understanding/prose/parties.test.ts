@@ -1,5 +1,5 @@
 import {
-	addressBehind,
+	addressAfter,
 	partiesIn,
 } from '../../../../../local-service/src/understanding/prose/parties';
 import { phrasesIn } from '../../../../../local-service/src/understanding/prose/phrases';
@@ -35,7 +35,7 @@ Alder on the first day of each month, as this Agreement says, to a bank that Ald
 		]);
 	});
 
-	it('have no words such as "Board of" in front of them', () => {
+	it('do not include preceding words such as "Board of"', () => {
 		const text = `
 As a condition of my becoming a member of the Board of Directors of Alder Homes LLC, an Ohio
 corporation (the “Company”), the board and its directors rely on what I say to the Company.`;
@@ -60,6 +60,6 @@ changed shall be changed in writing, which Dover shall keep for the time of ten 
 		[undefined, 'Petra Vance'],
 	])('have the address printed after them: %s', (address, name) => {
 		const phrase = phrasesIn(viewOf(LEASE)).find(({ text }) => text === name);
-		expect(phrase && addressBehind(phrase)?.text).toBe(address);
+		expect(phrase && addressAfter(phrase)?.text).toBe(address);
 	});
 });

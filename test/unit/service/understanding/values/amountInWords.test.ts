@@ -1,7 +1,7 @@
 import { endsInWords } from '../../../../../local-service/src/understanding/values/amountInWords';
 import { findAmounts } from '../../../../../local-service/src/understanding/values/amounts';
 
-describe('digits in brackets behind an amount in words', () => {
+describe('digits in brackets after an amount in words', () => {
 	it.each([
 		['One Thousand Two Hundred Dollars ($1,200.00)', '$1,200.00'],
 		['twenty-five pounds and fifty pence (£25.50)', '£25.50'],
@@ -17,7 +17,7 @@ describe('digits in brackets behind an amount in words', () => {
 		['mil e duzentos euros (1.200,00 €)', '1.200,00 €'],
 		['duizend tweehonderd euro (€ 1.200,00)', '€ 1.200,00'],
 		['tysiąc dwieście złotych (1 200,00 zł)', '1 200,00 zł'],
-	])('are no negative amount: %s', (text, printed) => {
+	])('are not a negative amount: %s', (text, printed) => {
 		const [amount] = findAmounts(text).filter(({ isMoney }) => isMoney);
 		expect(amount).toMatchObject({ text: printed, isAmbiguous: false });
 	});
@@ -30,7 +30,7 @@ describe('digits in brackets behind an amount in words', () => {
 		'Ergebnis in Tausend Euro (150,00)',
 		'Division two (150.00)',
 		'Commissione euro (150,00)',
-	])('else mean a negative amount: %s', (text) => {
+	])('otherwise mean a negative amount: %s', (text) => {
 		const [amount] = findAmounts(text);
 		expect(amount?.text).toMatch(/^\(.*\)$/u);
 	});

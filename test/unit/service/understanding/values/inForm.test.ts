@@ -1,6 +1,6 @@
 import { conventionsOf } from '../../../../../local-service/src/understanding/values/conventions';
 import {
-	type FormWanted,
+	type RequestedFormat,
 	inForm,
 } from '../../../../../local-service/src/understanding/values/inForm';
 import type { Language } from '../../../../../local-service/src/understanding/vocabulary/words/languages';
@@ -9,7 +9,7 @@ const NOTHING_KNOWN = conventionsOf([], undefined);
 
 const turn = (
 	printed: string,
-	type: Exclude<FormWanted['type'], 'choice' | 'part'>,
+	type: Exclude<RequestedFormat['type'], 'choice' | 'part'>,
 	texts: readonly string[] = [],
 	language?: Language,
 ) => inForm(printed, { type }, conventionsOf(texts, language));
@@ -355,7 +355,7 @@ describe('a choice with digits or signs', () => {
 		['Net 3O days', ['Net 30 days', 'Net 60 days'], 'Net 30 days'],
 		['Net 10 days', ['Net 15 days', 'Net 20 days'], undefined],
 	])('%s of %j is %s only if recognition may have misread it', (printed, choices, choice) => {
-		const form: FormWanted = { type: 'choice', choices };
+		const form: RequestedFormat = { type: 'choice', choices };
 		expect(inForm(printed, form, { ...NOTHING_KNOWN, isRecognised: true })).toBe(choice);
 		expect(inForm(printed, form, NOTHING_KNOWN)).toBeUndefined();
 	});

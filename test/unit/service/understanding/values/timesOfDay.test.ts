@@ -51,7 +51,7 @@ describe('a time of day', () => {
 		[', 14 bis 15 Uhr', ''],
 		[' von 14:30 bis 15:30 Uhr', ''],
 		[' Room 14', ''],
-	])('behind a date is read: %j', (text, time) => {
+	])('after a date is read: %j', (text, time) => {
 		expect(timeBehind(text)).toBe(time);
 	});
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../../local-service/src/interface';
 import { toPlan } from '../../../../../local-service/src/understanding/fields/plan';
-import { toAsked } from '../../../../../local-service/src/understanding/fields/wantedForm';
+import { toAsked } from '../../../../../local-service/src/understanding/fields/requestedFormat';
 
 const SENTENCES = [
 	['number', 'Answer as a number, such as 1204.50.'],
@@ -11,7 +11,7 @@ const SENTENCES = [
 ] as const;
 
 describe('the sentence at the end of a description', () => {
-	it.each(SENTENCES)('determines the form: %s', (type, sentence) => {
+	it.each(SENTENCES)('determines the format: %s', (type, sentence) => {
 		for (const rest of [
 			'',
 			'What is paid',
@@ -105,7 +105,7 @@ describe('the plan of a field', () => {
 	const kindOf = (key: string, sentence: string) =>
 		toPlan([{ key, description: sentence }], 'en').fields[0]?.wanted.kind;
 
-	it('has the kind of the form, or a narrower one from the key', () => {
+	it('has the kind of the format, or a narrower one from the key', () => {
 		const sentenceOf = new Map<string, string>(SENTENCES);
 		const kindIn = (key: string, type: string) => kindOf(key, sentenceOf.get(type) ?? '');
 		expect(kindIn('depth', 'number')).toBe('number');

@@ -7,11 +7,11 @@ type Deletions = ReturnType<typeof createDeletions>;
 /** Files per transaction, so that other calls are not blocked. */
 const AT_ONCE = 50;
 
-/** The last file that was handled, by its position in order of age. */
-export type AgePlace = { doneAt: number; position: number };
+/** Position of the last handled file in order of age, to continue from. */
+export type ExpiryCursor = { doneAt: number; position: number };
 
 /** Files with deletions, and the position to continue from; undefined at the end. */
-export type Aged = { fileIds: string[]; last?: AgePlace };
+export type ExpiredFiles = { fileIds: string[]; last?: ExpiryCursor };
 
 /** Processed and last reviewed before a given time, and in no open review, whose link must keep working. */
 const isDue = (file: string) => `
@@ -27,7 +27,7 @@ const IN_ORDER = `
 /**
  * Retention: deletes expired documents and results, the oldest first. All times are milliseconds since 1970.
  */
-export function createAgeing(
+export function createExpiry(
 	database: Database,
 	{ deleteFound, deleteIfEmpty }: Pick<Deletions, 'deleteFound' | 'deleteIfEmpty'>,
 	reserve?: Reserve,
@@ -51,7 +51,7 @@ export function createAgeing(
 		"DELETE FROM definitions WHERE definitionId = ? AND kind = 'split'",
 	);
 
-	const START: AgePlace = { doneAt: -1, position: 0 };
+	const START: ExpiryCursor = { doneAt: -1, position: 0 };
 
 	async function some(select: typeof selectDocuments, until: number, { doneAt, position } = START) {
 		const rows = await select.all({ until, doneAt, position });
@@ -73,8 +73,8 @@ export function createAgeing(
 		/** Whether a file's document was deleted, but not its result. */
 		isBare: async (fileId: string) => (await selectBare.get(fileId)) !== undefined,
 
-		/** Marks some documents as deleted; the caller then deletes them. */
-		bareSome: async (until: number, after?: AgePlace): Promise<Aged> =>
+		/** Marks the documents of some expired files as deleted; the caller then deletes them. */
+		markExpiredDocuments: async (until: number, after?: ExpiryCursor): Promise<ExpiredFiles> =>
 			await withReserve(
 				reserve,
 				async () =>
@@ -90,10 +90,10 @@ export function createAgeing(
 					}),
 			),
 
-		/** Deletes some files with their results, and batches that are empty then; not their documents. */
-		async deleteSome(until: number, after?: AgePlace): Promise<Aged> {
+		/** Deletes some expired files with their results, and batches that are empty then; not their documents. */
+		async deleteExpiredFiles(until: number, after?: ExpiryCursor): Promise<ExpiredFiles> {
 			let batchIds: string[] = [];
-			let last: AgePlace | undefined;
+			let last: ExpiryCursor | undefined;
 			const fileIds = await deleteFound(
 				async () => {
 					const found = await some(selectResults, until, after);

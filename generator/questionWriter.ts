@@ -62,7 +62,7 @@ const STYLES: Readonly<Record<string, (words: string[]) => string>> = {
 	kebab: (words) => words.join('-'),
 };
 
-export class Asker {
+export class QuestionWriter {
 	private readonly style: (words: string[]) => string;
 	/** Whether printed labels are used as keys. */
 	private readonly isOwn: boolean;

@@ -30,7 +30,7 @@ export type AskedField = {
 };
 
 /** The extraction plan of a document, and the service's view of it. */
-export function seen(
+export function planAndViewOf(
 	corpus: Corpus,
 	document: CorpusDocument,
 	{ pages }: Pick<Reading, 'pages'>,
@@ -46,7 +46,7 @@ export function askedFields(
 	corpus: Corpus,
 	document: CorpusDocument,
 	reading: Pick<Reading, 'pages'>,
-	{ plan, view } = seen(corpus, document, reading),
+	{ plan, view } = planAndViewOf(corpus, document, reading),
 ): AskedField[] {
 	const { shapeAnswers } = built('understanding/engine/shapeAnswers');
 	const { wantedIn } = built('understanding/labels/printedLabel');
@@ -56,7 +56,7 @@ export function askedFields(
 		view.lines.map(({ text }) => text),
 		plan.language,
 	);
-	return named(plan.fields).flatMap(([path, planned]): AskedField[] => {
+	return fieldsWithPaths(plan.fields).flatMap(([path, planned]): AskedField[] => {
 		const key = path.join('.');
 		const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
 		if (planned.type !== 'text' || !isScored) return [];
@@ -74,7 +74,7 @@ export function askedFields(
 }
 
 /** The candidates for a field, in printed order, from the service's rules and spans. */
-export function contendersFor(
+export function candidatesFor(
 	{ wanted, view }: AskedField,
 	spanScores?: SpanScores,
 	kinds?: ReadonlySet<ValueKind>,
@@ -85,11 +85,14 @@ export function contendersFor(
 	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), spanScores, kinds);
 }
 
-type Named = Array<[path: string[], field: PlannedField]>;
+type FieldsWithPaths = Array<[path: string[], field: PlannedField]>;
 
 /** All fields but objects, with the keys that lead to them. */
-export const named = (fields: readonly PlannedField[], before: readonly string[] = []): Named =>
-	fields.flatMap((planned): Named => {
+export const fieldsWithPaths = (
+	fields: readonly PlannedField[],
+	before: readonly string[] = [],
+): FieldsWithPaths =>
+	fields.flatMap((planned): FieldsWithPaths => {
 		const path = [...before, planned.field.key];
-		return planned.type === 'object' ? named(planned.members, path) : [[path, planned]];
+		return planned.type === 'object' ? fieldsWithPaths(planned.members, path) : [[path, planned]];
 	});

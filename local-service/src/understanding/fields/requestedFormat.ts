@@ -1,10 +1,10 @@
 import type { Field } from '../../interface';
-import type { FormWanted } from '../values/inForm';
+import type { RequestedFormat } from '../values/inForm';
 import { type Instructed, instructedIn } from './instructions';
 
-/** A field whose description only says what is asked for; the wanted form of the answer is in `form`. */
+/** A field whose description only says what is asked for; the requested format of the answer is in `form`. */
 export type AskedField = Omit<Field, 'properties' | 'items'> & {
-	form?: FormWanted;
+	form?: RequestedFormat;
 	properties?: AskedField[];
 	items?: Omit<AskedField, 'key'>;
 };
@@ -28,8 +28,8 @@ function shapeOf({
 	};
 }
 
-/** Final sentences of descriptions that specify the form of the answer (docs/interface.md#forms-wanted). */
-const SENTENCES: ReadonlyMap<string, FormWanted> = new Map([
+/** Final sentences of descriptions that specify the format of the answer (docs/interface.md#requested-formats). */
+const SENTENCES: ReadonlyMap<string, RequestedFormat> = new Map([
 	['Answer as a number, such as 1204.50.', { type: 'number' }],
 	['Answer as a whole number, such as 12.', { type: 'integer' }],
 	['Answer as a date, YYYY-MM-DD.', { type: 'date' }],
@@ -40,7 +40,7 @@ const SENTENCES: ReadonlyMap<string, FormWanted> = new Map([
 const BEGINNING = 'Answer ';
 const CHOICES = 'Answer with one of: ';
 
-/** A description without the specification of the form, and that form. */
+/** A description without the sentence that requests a format, and that format. */
 const splitDescription = (description: string): Instructed =>
 	fixedForm(description) ?? instructedIn(description) ?? { rest: description };
 
@@ -56,10 +56,11 @@ function fixedForm(description: string): Instructed | undefined {
 /** Without the full stop before the sentence: a label has none. */
 const withoutStop = (text: string) => text.replace(/(?<![.])[.]$/, '');
 
-/** The form that the last sentence of a description specifies in exactly these words. */
-export const formOf = (description: string): FormWanted | undefined => fixedForm(description)?.form;
+/** The format that the last sentence of a description requests in exactly these words. */
+export const formOf = (description: string): RequestedFormat | undefined =>
+	fixedForm(description)?.form;
 
-function formIn(sentence: string): FormWanted | undefined {
+function formIn(sentence: string): RequestedFormat | undefined {
 	const known = SENTENCES.get(sentence);
 	if (known || !sentence.startsWith(CHOICES) || !sentence.endsWith('.')) return known;
 	const choices = parsed(sentence.slice(CHOICES.length, -1));

@@ -1,4 +1,4 @@
-import { DatabaseAway, Unsettled } from '../storing/database';
+import { DatabaseUnavailable, WriteOutcomeUnknown } from '../storing/database';
 import { ObjectStoreFailure } from '../storing/objectRequests';
 
 /** Seconds after which a client may retry. */
@@ -17,8 +17,10 @@ const DATABASE_LEFT =
  * Message for clients if a required backend is unavailable; undefined for any other error. `retryAfter` is
  * only set if nothing was done, since clients take it to mean that.
  */
-export function describeAway(error: unknown): { message: string; retryAfter?: number } | undefined {
+export function describeUnavailable(
+	error: unknown,
+): { message: string; retryAfter?: number } | undefined {
 	if (error instanceof ObjectStoreFailure) return { message: STORE, retryAfter: RETRY_AFTER };
-	if (error instanceof DatabaseAway) return { message: DATABASE, retryAfter: RETRY_AFTER };
-	return error instanceof Unsettled ? { message: DATABASE_LEFT } : undefined;
+	if (error instanceof DatabaseUnavailable) return { message: DATABASE, retryAfter: RETRY_AFTER };
+	return error instanceof WriteOutcomeUnknown ? { message: DATABASE_LEFT } : undefined;
 }

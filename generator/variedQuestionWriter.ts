@@ -1,5 +1,11 @@
 /** Simulates a person whose questions vary more: short keys, labels of other languages, quoted labels. */
-import { Asker, type Explainable, type Hints, type Nameable, wordsOf } from './asker.ts';
+import {
+	QuestionWriter,
+	type Explainable,
+	type Hints,
+	type Nameable,
+	wordsOf,
+} from './questionWriter.ts';
 import type { Facts } from './fact.ts';
 import { firstOf, LANGUAGES, type Value, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
@@ -28,7 +34,7 @@ const JOINED: Readonly<Record<string, (words: readonly string[]) => string>> = {
 	run: (words) => words.join(''),
 };
 
-export class FreeAsker extends Asker {
+export class VariedQuestionWriter extends QuestionWriter {
 	/** The style of most of the keys. */
 	private readonly habit: 'usual' | 'short' | 'foreign';
 	private readonly explains: 'usual' | 'never' | 'quoting' | 'foreign' | 'showing';

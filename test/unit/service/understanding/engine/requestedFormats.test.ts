@@ -26,7 +26,7 @@ const one = async (key: string, description: string, text: string, language?: st
 	return detail;
 };
 
-describe('an answer in the requested form', () => {
+describe('an answer in the requested format', () => {
 	it('is converted, with the printed text in addition', async () => {
 		const text = 'Rechnungsdatum: 21. April 2026\nGesamtbetrag: 5.275,55 €';
 		expect(await one('grandTotal', NUMBER, text)).toMatchObject({
