@@ -147,8 +147,9 @@ describe('keys of each language', () => {
 		],
 		[
 			'grandTotal',
-			'gesamtbetrag netAPayer totalFactura totaleDocumento teBetalen totalAPagar razemDoZaplaty',
+			'gesamtbetrag totalTTC totalFactura totaleDocumento totaalbedrag totalDaFatura razemBrutto',
 		],
+		['amountDue', 'zuZahlen netAPayer importeAPagar nettoAPagare teBetalen totalAPagar doZaplaty'],
 		[
 			'seller',
 			'verkaeufer nomFournisseur nombreDelProveedor nomeFornitore naamLeverancier nomeDoFornecedor nazwaSprzedawcy',
