@@ -32,7 +32,7 @@ export async function samplesOf(
 			for (const interpretation of interpretationsOf(wantedIn(asked.wanted, view.form))) {
 				const chosen = choose(rank(interpretation, view, WEIGHTS), interpretation, view);
 				if (!chosen) continue;
-				// Prose yields a probability itself.
+				// The evidence of prose is already a probability.
 				const isProse = chosen.found.evidence.prose !== undefined;
 				return isProse ? [] : [{ features: chosen.features, isRight, document: number }];
 			}

@@ -175,7 +175,7 @@ await report({
 		},
 	],
 	notes: [
-		`The documents are the ${files.length} PDF files of \`examples/documents\`, the examples what they teach, each many times. Examples are found in the database for each document, as the service does.`,
-		'Those of the data folder belong to kinds of document with fields of their own, 2,000 to each: the service keeps no more of one field.',
+		`The documents are the ${files.length} PDF files of \`examples/documents\`; the examples are learned from them, each many times. Examples are found in the database for each document, as the service does.`,
+		'The examples in the data folder are for different fields, 2,000 for each: the service keeps no more for a field.',
 	],
 });

@@ -104,7 +104,7 @@ ${[HEAD, ...press.lines.map(cells), ['Subtotal', '', '', press.netTotal], ['Sale
 const FILE = 'invoices-may.zip';
 const [KILN, PRESS] = ['ember-kiln-pottery.txt', 'printing/quarry-road-press.html'];
 
-/** An archive is as many documents as it has files. */
+/** Each file of the archive is one document. */
 const documents: readonly Example[] = [
 	{
 		file: `${FILE}/${KILN}`,

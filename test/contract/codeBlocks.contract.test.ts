@@ -46,8 +46,9 @@ const blocks: Block[] = pages.flatMap((page) =>
 	),
 );
 
-/** Blocks that call a service, or run a command of the service. */
+/** The complete example: creates an extraction, uploads and polls. */
 const isWalk = ({ code }: Block) => /^URL=/.test(code);
+/** Blocks that call a service, or run a command of the service. */
 const isForService = ({ code, mark }: Block) =>
 	mark === '' && /^(curl|document-extraction-service) /.test(code);
 const isGenerated = ({ mark }: Block) => mark.startsWith('npm run docs:');

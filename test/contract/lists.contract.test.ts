@@ -85,7 +85,7 @@ describe.each([
 		expect(pages.flatMap(namesOf).sort()).toEqual(names);
 	});
 
-	test('finds by name, ignoring case beyond ASCII, too, and by ID', async () => {
+	test('finds by ID, and by name ignoring case, also beyond ASCII', async () => {
 		const id = await create(`${at} Überweisungen`);
 		expect(namesOf(await list({ search: 'üBERWEIS' }))).toContain(`${at} Überweisungen`);
 		expect(namesOf(await list({ search: id }))).toEqual([`${at} Überweisungen`]);

@@ -130,7 +130,7 @@ test('it subscribes while it is active, to events in any order', async () => {
 });
 
 test.each([404, 405, 501])(
-	'after a change to a service that answers %d to the removal, it subscribes there',
+	'after a change to a service that answers %d to the deletion of the old subscription, it subscribes there',
 	async (status) => {
 		await engine.hook(host.trigger, 'create', 'webhook');
 		const other = await startScriptedService(({ path: called }) =>

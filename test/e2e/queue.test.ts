@@ -268,7 +268,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 		expectCompleteExecutions(queue, await fetchAll(queue, ended.slice(before)), fifteen);
 	});
 
-	test('after a power failure, n8n marks crashed executions, and retried they return all documents', async () => {
+	test('after a power failure, n8n marks crashed executions, and they return all documents when retried', async () => {
 		const before = (await deliveries.executions()).length;
 		// More than the one worker takes at once.
 		const seven = TEN.slice(0, 7);

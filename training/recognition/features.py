@@ -1,4 +1,4 @@
-"""Computes a recognition network's inputs of its last layer for images of lines.
+"""Computes the inputs of a recognition network's last layer for images of lines.
 
     python features.py LINES NETWORK DICTIONARY OUT
 

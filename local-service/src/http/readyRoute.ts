@@ -36,7 +36,7 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 			app.log.error(error, 'The object store cannot be used');
 			reasons.push('documents');
 		});
-		// No such file: a working thread answers that it has no pages.
+		// There is no such file: a working thread answers with no pages.
 		const answered = await workers.sizes('').catch(() => undefined);
 		if (!answered || !('answer' in answered)) reasons.push('workers');
 		return reasons;

@@ -22,7 +22,7 @@ const Workflow = body(
 	{
 		title: 'Workflow',
 		description:
-			'The opener of the review, such as a workflow of n8n: people who are signed in to the review page can filter by it, under its latest name. Up to 100 and 500 characters, without control characters.',
+			'What opened the review, such as a workflow of n8n: people who are signed in to the review page can filter by it, under its latest name. The ID has up to 100 characters, the name up to 500, without control characters.',
 	},
 );
 

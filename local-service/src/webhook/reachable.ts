@@ -60,7 +60,7 @@ const RESERVED = listOf(
 	['ff00::', 8],
 );
 
-/** Also those of Amazon and Google. */
+/** All instance metadata services, with those of Amazon and Google over IPv6. */
 const METADATA = listOf(...METADATA_IPV4, ['fd00:ec2::254', 128], ['fd20:ce::254', 128]);
 
 function listOf(...subnets: Subnet[]): BlockList {

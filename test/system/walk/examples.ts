@@ -25,8 +25,8 @@ type Execution = { id: string; status: string; data: IRunExecutionData };
  * @param url of n8n
  * @param document path of a file for examples that wait for one to be sent or to appear
  * @returns a line for each example: its output, or what a person has to choose first
- * @throws Error if an example without missing settings does not run, or if one with missing settings does not
- * say so in its note, nor n8n when it is run
+ * @throws Error if an example without missing settings does not run, or if its note, or n8n when it is run, does
+ * not name the settings that are missing
  */
 export async function runExamples(
 	{ call }: N8nClient,

@@ -26,7 +26,7 @@ const corpus: Corpus = {
 	documents: [document, documentOf('b.pdf', 'whatToPay'), documentOf('c.pdf', 'fee', 'order')],
 };
 
-/** What the document is asked for, of 400 seeds. */
+/** The document with the requested fields, for each of 400 seeds. */
 const asked = Array.from({ length: 400 }, (_, seed) => withFurtherFields(corpus, document, seed));
 
 it('asks for some fields twice, by the key of another document of the same kind', () => {

@@ -26,7 +26,7 @@ export type Thorough = { all: Recogniser; alphabetic: Recogniser };
 export type Models = {
 	/** Input: picture; output: probability of text per pixel. */
 	detection: Network;
-	/** Takes a fifth of the other's time. */
+	/** Takes a fifth of the time of the thorough one. */
 	quick: Recogniser;
 	/** For lines that the quick network is unsure of; loaded when first needed. */
 	thorough?: () => Promise<Thorough>;
@@ -93,9 +93,9 @@ async function loadFrom(folder: string): Promise<Models> {
 			readDictionary(path.join(folder, dictionary)),
 		]);
 		const found = await trial(finder, 64, 64);
-		if (found?.at(-2) !== 64 || found.at(-1) !== 64) throw new Error(isNone(detection));
+		if (found?.at(-2) !== 64 || found.at(-1) !== 64) throw new Error(wrongNetwork('detection'));
 		const known = (await trial(network, 96, LINE_HEIGHT))?.at(-1);
-		if (known === undefined) throw new Error(isNone(recognition));
+		if (known === undefined) throw new Error(wrongNetwork('recognition'));
 		// With the option use_space_char, PaddleOCR adds a space to the dictionary's characters.
 		const characters = [
 			['', ...own, ' '],
@@ -120,8 +120,8 @@ async function loadFrom(folder: string): Promise<Models> {
 	}
 }
 
-const isNone = (file: string) =>
-	`${file} is not the network that its name says; a PaddleOCR network for that purpose is needed.`;
+const wrongNetwork = (purpose: 'detection' | 'recognition') =>
+	`${CUSTOM_FILES[purpose]} is not a ${purpose} network; a PaddleOCR network for ${purpose} is needed.`;
 
 /** Output shape of a network for a white picture; undefined if it rejects such a picture. */
 async function trial(network: Network, width: number, height: number) {
@@ -138,7 +138,10 @@ async function trial(network: Network, width: number, height: number) {
 export const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PRINTABLE = /^[!-~]$/;
 
-/** The network has printable ASCII characters next to the blank, so that it knows which ones they are. */
+/**
+ * Restricts a network to some characters. It identifies printable ASCII and the space by their position: after the
+ * blank, and at the end.
+ */
 function choosing(
 	{ characters, ...known }: Recogniser,
 	isChosen: (character: string) => boolean,

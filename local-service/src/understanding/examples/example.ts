@@ -7,7 +7,7 @@ export type Example = {
 	contentHash?: string;
 	/** When it was taught, in milliseconds since 1970. */
 	taughtAt: number;
-	/** The reviewer, if this person's reviews need to be confirmed by others: of values that name no other. */
+	/** The reviewer, if others need to confirm this person's reviews; for values without their own `unconfirmed`. */
 	unconfirmed?: string;
 	look: Fingerprint;
 	/** Hashes of the printed IBANs, and of the VAT IDs; omitted by earlier versions. */

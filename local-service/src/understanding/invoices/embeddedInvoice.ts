@@ -86,7 +86,7 @@ function fillField(
 	if (planned.type !== 'text') return fillArray(planned, found, context);
 	const place = scope(planned, parents);
 	const onPage = isDetail(found) ? found : null;
-	// Whether something was paid is no question for the amount.
+	// A yes-or-no field, such as whether something was paid, does not ask for the amount.
 	const isQuestion = planned.wanted.form?.type === 'yesNo' && place?.form !== 'text';
 	if (!place || isQuestion) return onPage;
 	const xmlValue = tidy(place.value ?? '');

@@ -132,7 +132,7 @@ const reviewer: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. accounting@example.com',
 	description:
-		'The recipient of the link in reviewUrl. Decisions made with the link have it in reviewed.reviewer.',
+		'The person who gets the link in reviewUrl. Decisions made with the link name this person in reviewed.reviewer.',
 };
 
 const needsReview: INodeProperties = {

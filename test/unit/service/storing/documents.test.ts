@@ -143,7 +143,7 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		await expect(documents.use(FIRST, work)).rejects.toThrow('of the work');
 	});
 
-	test('it is available', async () => {
+	test('the storage is reachable', async () => {
 		await expect(documents.checkReachable()).resolves.toBeUndefined();
 	});
 });

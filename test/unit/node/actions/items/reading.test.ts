@@ -18,9 +18,9 @@ const DOCUMENT = {
 };
 
 test.each([
-	['the fields are known', { fields: FIELDS }],
-	['they are not', undefined],
-])('with As Printed, values are the printed texts, whether %s', (_, definition) => {
+	['fields that are known', { fields: FIELDS }],
+	['fields that are not known', undefined],
+])('with As Printed, values are the printed texts: %s', (_, definition) => {
 	const { data, unparsed } = readValues(DOCUMENT, definition, { values: 'printed' });
 	expect(data).toEqual({ net: '1.204,50 €', weights: ['1,204 kg', null], name: 'a', more: '1.5' });
 	expect(unparsed).toEqual([]);

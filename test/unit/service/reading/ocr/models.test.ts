@@ -73,8 +73,8 @@ test('incompatible custom networks are not used', () => {
 	const why = [
 		'recognition.onnx is not there.',
 		'recognition.onnx knows 6908 characters, and dictionary.txt has 18708.',
-		'detection.onnx is not the network that its name says',
-		'recognition.onnx is not the network that its name says',
+		'detection.onnx is not a detection network',
+		'recognition.onnx is not a recognition network',
 		'recognition.onnx is not a network that onnxruntime can load.',
 	];
 	for (const [index, outcome] of become(brought).entries()) {

@@ -276,7 +276,7 @@ test('Examples without a value do not raise a value that rules exclude', async (
 	expect(await answers(collected, IBAN, [...bare, other])).toEqual({ iban: null });
 });
 
-test('A value of another layout that no rule finds, and that no example resembles, is not sure', async () => {
+test('A value that no rule finds is not sure if examples have other layouts', async () => {
 	const fields = [{ key: 'via' }];
 	const yard = `
 Tern Boatyard Ltd
