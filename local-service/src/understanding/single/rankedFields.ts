@@ -85,8 +85,8 @@ export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 	return canBe(text, wanted) || (isPlainNumber && isRuleAnswer(each));
 };
 
-/** Has the digits of the shortest account numbers that occur within an IBAN. */
-const ACCOUNT = /(?:\d\D*){10}/u;
+/** Has the digits, shown or masked, of the shortest account numbers that occur within an IBAN. */
+const ACCOUNT = /(?:[\dx*•][^\dx*•]*){10}/iu;
 
 /**
  * If more than the key says which kind of value is wanted, the kind is a requirement; so is the form of a

@@ -16,6 +16,7 @@ it.each([
 	['bic', 'Deutschland', false],
 	['iban', 'DE44 2905 0101 0071 5520 18', true],
 	['iban', '47 8783 0004 0021 5566', true],
+	['iban', 'ES12 **** **** **** 1234', true],
 	['iban', 'Kd. 20561188', false],
 ])('whether the value of %s can be "%s": %s', (key, text, expected) => {
 	expect(canBe(text, toWanted({ key }, [], false, 'en'))).toBe(expected);
