@@ -28,10 +28,12 @@ const dated = (text: string, label: string, probability: number) => {
 	return { ...rest, contender: { ...contender, facts } };
 };
 
-const chosen = (key: string, ...likely: object[]) => {
+const chosenOn = (page: { isSlip?: boolean }, key: string, ...likely: object[]) => {
 	const { wanted, view } = plannedIn({ key, type: 'string' }, 'Nothing');
-	return chosenOf(wanted, likely as Likely[], view)?.contender.facts.spot.text ?? null;
+	const answer = chosenOf(wanted, likely as Likely[], { ...view, ...page });
+	return answer?.contender.facts.spot.text ?? null;
 };
+const chosen = (key: string, ...likely: object[]) => chosenOn({}, key, ...likely);
 
 const OWN = 'locker';
 const KNOWN = 'invoiceNumber';
@@ -54,9 +56,7 @@ it('prefers any other likely value to that of the rules, except on receipts', ()
 	expect(chosen(KNOWN, candidate('A', 0.5), candidate('B', 0.05, {}))).toBeNull();
 	expect(chosen(KNOWN, candidate('A', 0.7))).toBe('A');
 	const likely = [candidate('A', 0.7), candidate('B', 0.3, {})];
-	const { wanted, view } = plannedIn({ key: KNOWN, type: 'string' }, 'Nothing');
-	const onReceipt = chosenOf(wanted, likely as unknown as Likely[], { ...view, isSlip: true });
-	expect(onReceipt?.contender.facts.spot.text).toBe('B');
+	expect(chosenOn({ isSlip: true }, KNOWN, ...likely)).toBe('B');
 });
 
 it('does not answer with a value that rules exclude, or that contradicts a value that they prove', () => {
