@@ -7,6 +7,7 @@ import type { Answers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { proseOf } from '../prose/sentences';
+import { withoutListMarks } from '../rows/writtenRows';
 import { wordsOf } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
 import { hasGroupsBeside } from '../values/codes';
@@ -152,7 +153,7 @@ function segmentsAt({ page, box }: { page?: number; box: Box }, view: DocumentVi
 const isOn = (a: Box, b: Box) => sharedHeight(a, b) > 0.5 && sharedWidth(a, b) > 0;
 
 function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: DocumentView): boolean {
-	const { text } = segment;
+	const text = withoutListMarks(segment.text);
 	const absolute = new Set([...numbers].map(Math.abs));
 	const isAnswered = (printed: string) =>
 		readings(printed).some((each) => absolute.has(Math.abs(each)));

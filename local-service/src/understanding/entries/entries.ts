@@ -3,6 +3,8 @@ import { type Answers, isDetail } from '../fields/answers';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Line, Segment } from '../layout/lines';
 import { toAnswers } from '../rows/cells';
+import { FACTORS } from '../rows/product';
+import { parseAmount } from '../values/amounts';
 import { findValues, isSelfIdentifying } from '../values/kinds';
 import { careerOf } from './employments';
 import { height } from '../../geometry';
@@ -27,7 +29,8 @@ export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask):
 	if (labelled.length > 0) {
 		return labelled.map((lines) => {
 			const own = viewOf(lines, entry, view);
-			return Object.fromEntries(entry.map((each) => [each.field.key, ask(each, own)]));
+			const answers = entry.map((each) => [each.field.key, ask(each, own)] as const);
+			return withoutRepeatedPrice(Object.fromEntries(answers), entry);
 		});
 	}
 	if (!section) return [];
@@ -48,6 +51,16 @@ export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask):
 			);
 		})
 		.filter((entry) => Object.values(entry).some(isDetail));
+}
+
+/** A single price of several pieces is not their amount as well. */
+function withoutRepeatedPrice(answers: Answers, entry: readonly PlannedField[]): Answers {
+	const keyOf = (role: string) =>
+		entry.find((each) => each.wanted.concept?.role === role)?.field.key ?? '';
+	const [quantity, unitPrice, lineTotal] = FACTORS.map((role) => answers[keyOf(role)]);
+	if (!isDetail(quantity) || !isDetail(unitPrice) || !isDetail(lineTotal)) return answers;
+	if (parseAmount(quantity.value) === 1 || unitPrice.value !== lineTotal.value) return answers;
+	return { ...answers, [keyOf('lineTotal')]: null };
 }
 
 /** An empty answer in the shape of the field. */

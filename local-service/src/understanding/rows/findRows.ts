@@ -15,6 +15,7 @@ import { withAmounts, withPrices } from './rowAmounts';
 import type { TaughtTable, ExampleTable } from '../examples/example';
 import { cellsRight, rowsByExamples, taughtTable, type RowsByExamples } from './taughtRows';
 import { taxRows } from './taxes';
+import { writtenRows } from './writtenRows';
 
 /** An array of objects: the rows of the table whose headings match the objects' members. */
 export function findRows(
@@ -145,9 +146,10 @@ export function findCells(
 	mayBeAny: boolean,
 ): TableRow[] {
 	const wanted = withFigures(columns, view.language);
-	const rows =
-		headedRows(wanted, view, weights, mayBeAny) ?? listedItems(wanted, columns, view, weights);
-	return withAmounts(rows, columns, view, weights);
+	const headed = headedRows(wanted, view, weights, mayBeAny);
+	const rows = headed ?? listedItems(wanted, columns, view, weights);
+	const written = headed ? [] : writtenRows(wanted, view);
+	return written.length > rows.length ? written : withAmounts(rows, columns, view, weights);
 }
 
 function listedItems(
