@@ -149,7 +149,11 @@ export function findCells(
 	const headed = headedRows(wanted, view, weights, mayBeAny);
 	const rows = headed ?? listedItems(wanted, columns, view, weights);
 	const written = headed ? [] : writtenRows(wanted, view);
-	return written.length > rows.length ? written : withAmounts(rows, columns, view, weights);
+	const certainty = (all: readonly TableRow[]) =>
+		all
+			.flatMap((row) => row.slice(0, columns.length))
+			.reduce((sum, cell) => sum + (cell?.certainty ?? 0), 0);
+	return certainty(written) > certainty(rows) ? written : withAmounts(rows, columns, view, weights);
 }
 
 function listedItems(

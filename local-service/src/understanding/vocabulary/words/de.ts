@@ -242,6 +242,11 @@ export const de: Words = {
 		carried: 'ubertrag|zwischensumme ubertrag', subtotal: 'zwischensumme',
 		levied: '-abgabe|-abgaben|-umlage|-steuer|kurtaxe',
 	},
+	items: {
+		unit: 'stück|stücke|stk|packung|packungen|paket|pakete|päckchen|karton|kartons|kiste|kisten|flasche|flaschen|sack|säcke|rolle|rollen|satz|sätze|paar|palette|paletten|dose|dosen|eimer|beutel|std|stunden|stunde|tage|tag',
+		each: 'je|pro|à|a|zu|einzelpreis|stückpreis',
+		of: 'von',
+	},
 	amounts: {
 		credit: 'haben|h', debit: 'soll|s', bank: 'kontoauszug|kontostand|buchungstag|wertstellung',
 		numeral: 'eins|dreizehn|sechzehn|siebzehn|neunzehn|hundert|tausend|million|millionen',

@@ -183,6 +183,11 @@ export const es: Words = {
 		sum: 'total|suma|saldo|subtotal', carried: 'suma y sigue|suma anterior', carriedAlone: 'transporte', subtotal: 'subtotal|suma parcial',
 		levied: 'contribucion|contribuciones|cotizacion|cotizaciones|tasa|tasas|recargo de equivalencia',
 	},
+	items: {
+		unit: 'unidades|unidad|uds|ud|u|piezas|pieza|pzas|cajas|caja|botellas|botella|sacos|saco|bolsas|bolsa|rollos|rollo|juegos|juego|pares|par|palés|palé|paquetes|paquete|latas|lata|tubos|tubo|horas|hora|días|noches',
+		each: 'cada|c/u|por|a',
+		of: 'de',
+	},
 	amounts: {
 		minus: 'menos', credit: 'haber|h', debit: 'debe|d', bank: 'extracto bancario|extracto de cuenta|fecha valor',
 		numeral: 'trece|dieciseis|diecisiete|diecinueve|veinti|cien|ciento|cientos|cientas|quinientos|quinientas|mil|millon|millones',

@@ -33,5 +33,9 @@ export const everywhere: Everywhere = {
 	labelNouns: 'email|mail',
 	sentences: { yearly: 'p.a.|p. a.|p.a|p. a|pa' },
 	times: { clock: 'kl' },
+	items: {
+		unit: 'kg|g|t|l|ml|cl|ltr|m|cm|mm|m2|m²|m3|m³|h',
+		each: '@|à|p.p',
+	},
 	amounts: { minus: 'minus', credit: 'cr', debit: 'dr', coin: 'euro|euros|cent|cents|franc|francs|peso|pesos|dollar|dollars' },
 };

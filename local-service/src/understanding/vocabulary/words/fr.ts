@@ -183,6 +183,11 @@ export const fr: Words = {
 		carriedAlone: 'report|report page', subtotal: 'sous total',
 		levied: 'contribution|contributions|cotisation|cotisations|taxe de sejour|eco participation',
 	},
+	items: {
+		unit: 'pièces|pièce|pce|pces|unités|unité|boîtes|boîte|cartons|carton|caisses|caisse|bouteilles|bouteille|sacs|sac|rouleaux|rouleau|lots|lot|paires|paire|palettes|palette|paquets|paquet|ramettes|heures|heure|jours|jour|nuits|nuit',
+		each: "pièce|chacun|chacune|par|à|l'unité|unité|pu",
+		of: 'de|d',
+	},
 	amounts: {
 		minus: 'moins', credit: 'credit|c', debit: 'debit|d', bank: 'releve de compte|releve bancaire|date valeur',
 		numeral: 'treize|seize|vingts|cent|cents|mille|million|millions',

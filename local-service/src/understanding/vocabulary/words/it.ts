@@ -180,6 +180,11 @@ export const it: Words = {
 		subtotal: 'subtotale|totale parziale',
 		levied: 'contributo|contributi|rivalsa|imposta|cassa previdenza',
 	},
+	items: {
+		unit: 'pezzi|pezzo|pz|unità|scatole|scatola|cartoni|cartone|casse|cassa|bottiglie|bottiglia|sacchi|sacco|rotoli|rotolo|confezioni|confezione|conf|set|paia|paio|bancali|pacchi|pacco|taniche|tanica|ore|ora|giorni|notti',
+		each: "cad|cadauno|cadauna|ciascuno|ciascuna|l'uno|l'una|al|a",
+		of: 'di|d',
+	},
 	amounts: {
 		minus: 'meno', credit: 'avere|a', debit: 'dare|d', bank: 'estratto conto|data valuta',
 		numeral: 'tredici|sedici|diciassette|diciannove|cento|mille|mila|milione|milioni',

@@ -174,6 +174,11 @@ export const nl: Words = {
 		sum: 'totaal|subtotaal|som|saldo', carried: 'over te brengen|transport van', carriedAlone: 'transport', subtotal: 'subtotaal',
 		levied: 'bijdrage|-bijdrage|heffing|-heffing|-belasting',
 	},
+	items: {
+		unit: 'stuks|stuk|st|dozen|doos|flessen|fles|zakken|zak|rollen|rol|sets|paar|pallets|pakken|pak|blikken|kratten|krat|uur|uren|dagen|nachten',
+		each: 'per|à|elk|stuk',
+		of: 'van',
+	},
 	amounts: {
 		credit: 'bij|c', debit: 'af|d', bank: 'rekeningafschrift|bankafschrift',
 		numeral: 'dertien|zestien|zeventien|negentien|honderd|duizend|miljoen',

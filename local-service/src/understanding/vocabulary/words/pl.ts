@@ -182,6 +182,10 @@ export const pl: Words = {
 		subtotal: 'suma czesciowa',
 		levied: 'skladka|skladki|podatek|oplata klimatyczna|oplata miejscowa',
 	},
+	items: {
+		unit: 'szt|sztuk|sztuka|sztuki|opakowań|opakowania|opakowanie|opak|op|kartonów|kartony|karton|butelek|butelki|worków|worki|rolek|rolki|rolka|kompletów|komplety|komplet|kpl|par|pary|para|palet|palety|puszek|godzin|godziny|dni|nocy',
+		each: 'po|za|każdy',
+	},
 	amounts: {
 		credit: 'ma', debit: 'wn', bank: 'wyciag bankowy|wyciag z rachunku',
 		numeral: 'trzynascie|szesnascie|siedemnascie|dziewietnascie|sto|dwiescie|trzysta|czterysta|piecset|szescset|siedemset|osiemset|dziewiecset|tysiac|tysiace|tysiecy|milion|miliony|milionow',

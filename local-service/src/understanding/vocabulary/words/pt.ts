@@ -179,6 +179,11 @@ export const pt: Words = {
 		sum: 'total|soma|subtotal|saldo', carried: 'a transportar', carriedAlone: 'transporte', subtotal: 'subtotal',
 		levied: 'contribuicao|contribuicoes|taxa turistica|taxa municipal|imposto',
 	},
+	items: {
+		unit: 'unidades|unidade|unid|un|peças|peça|pç|caixas|caixa|garrafas|garrafa|sacos|saco|rolos|rolo|jogos|conjuntos|pares|paletes|palete|pacotes|pacote|latas|horas|hora|dias|noites',
+		each: 'cada|por|a',
+		of: 'de',
+	},
 	amounts: {
 		minus: 'menos', credit: 'credito|c', debit: 'debito|d', bank: 'extrato bancario|extrato de conta|data valor',
 		numeral: 'treze|dezasseis|dezesseis|dezassete|dezessete|dezanove|dezenove|cem|cento|centos|centas|duzentos|duzentas|trezentos|trezentas|quinhentos|quinhentas|mil|milhao|milhoes',

@@ -61,6 +61,15 @@ export type Everywhere = {
 		/** Words for taxes and charges on a sum. */
 		| 'levied'
 	>;
+	/** Words of items in running text: "3 boxes of", "at 2.50 each". */
+	items?: By<
+		/** Units of a quantity, with their plurals. */
+		| 'unit'
+		/** Words next to the price of one piece. */
+		| 'each'
+		/** Between a unit and the name of the goods. */
+		| 'of'
+	>;
 	amounts?: By<
 		/** Words in place of the sign before an amount. */
 		| 'minus'

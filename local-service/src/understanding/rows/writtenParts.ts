@@ -1,0 +1,263 @@
+import { strip } from '../labels/readValue';
+import { squash } from '../text/letters';
+import { findAmounts } from '../values/amounts';
+import { CURRENCY, hasCurrency } from '../values/currencies';
+import { findAllDates } from '../values/dates';
+import type { ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { allWords } from '../vocabulary/words/languages';
+
+/**
+ * A part of an item between separators, without its price. `isLabel` if the text before the price says that it is
+ * the price of one piece or of all.
+ */
+export type Part = { text: string; isBracketed: boolean; isPriced: boolean; isLabel: boolean };
+
+/** A printed amount, and whether words next to it say that it is the price of one piece or of all. */
+export type Price = { text: string; meaning?: 'unitPrice' | 'lineTotal' };
+
+/** What an item's text contains besides its prices. */
+export type ItemParts = { parts: Part[]; prices: Price[] };
+
+const anyWord = (words: ReadonlySet<string>) => [...words].join('|').replaceAll('.', '\\.');
+const UNITS = allWords(({ items }) => items?.unit);
+const UNIT = anyWord(UNITS);
+const EACH = anyWord(allWords(({ items }) => items?.each));
+const OF = anyWord(allWords(({ items }) => items?.of));
+
+/** Between the parts of an item, apart from brackets: not a comma within a number, nor a hyphen. */
+const BETWEEN = /\s*(?:(?<!\d),|,(?!\d)|[;|=])\s*|\s+[-–—]\s+/u;
+const BRACKETED = /[([](?<inside>[^()[\]]*)[)\]]/gu;
+
+/** Next to an amount: "2.50 EUR each", "à 2,49 €", "€/piece". */
+const EACH_AFTER = new RegExp(
+	`^\\s?(?:${CURRENCY.source})?\\s?(?:\\/\\s?\\p{L}|(?:${EACH})(?!\\p{L}))`,
+	'iu',
+);
+const EACH_BEFORE = new RegExp(
+	`(?<!\\p{L})(?:${EACH})(?:\\s\\p{L}+)?[:.]?\\s?(?:${CURRENCY.source})?\\s?$`,
+	'iu',
+);
+/** Words before an amount that are not part of the item's name. */
+const LEAD = new RegExp(
+	`(?:(?:^|(?<!\\d\\s)(?<=\\s))(?:${EACH}|${CURRENCY.source})|[\\s:])+$`,
+	'iu',
+);
+
+/** Maximum length of an item in characters: the patterns backtrack quadratically. */
+const LONGEST = 400;
+
+/** The parts and prices of an item; undefined for a text with a date or a time of day. */
+export function partsOf(text: string): ItemParts | undefined {
+	if (text.length > LONGEST || /\d:\d\d/.test(text) || findAllDates(text).length > 0)
+		return undefined;
+	const prices: Price[] = [];
+	const parts = split(text).map((part) => {
+		let from = 0;
+		let lead: Pick<Part, 'text' | 'isLabel'> | undefined;
+		for (const { start, text: amount, isMoney } of findAmounts(part.text)) {
+			const before = part.text.slice(from, start);
+			const after = part.text.slice(start + amount.length);
+			if (!isMoney || !isPrice(amount, after)) continue;
+			const label = labelBefore(before);
+			prices.push({
+				text: amount,
+				meaning: label ?? (EACH_AFTER.test(after) ? 'unitPrice' : undefined),
+			});
+			lead ??= { text: strip(before.replace(LEAD, '')), isLabel: label !== undefined };
+			from = start + amount.length;
+		}
+		return { ...part, ...lead, isPriced: lead !== undefined };
+	});
+	return { parts: parts.filter(({ text: part }) => part !== ''), prices };
+}
+
+/** "2,40 m" is the size of an item. */
+const isPrice = (amount: string, after: string) => {
+	const [, unit = ''] = /^\s?(\p{L}[\p{L}\d²³]*)/u.exec(after) ?? [];
+	return hasCurrency(amount) || hasCurrency(after.slice(0, 4)) || !UNITS.has(unit.toLowerCase());
+};
+
+/** What the words before an amount say about it. */
+function labelBefore(before: string): Price['meaning'] {
+	const label = squash(before.replace(CURRENCY, '').replace(/[\s:]+$/u, ''));
+	const roles = meaningsOf(label).map(({ concept }) => concept.role);
+	if (roles.includes('unitPrice') || EACH_BEFORE.test(before)) return 'unitPrice';
+	return roles.includes('lineTotal') ? 'lineTotal' : undefined;
+}
+
+function split(text: string): Part[] {
+	const parts: Part[] = [];
+	const add = (all: string, isBracketed: boolean) => {
+		for (const part of isBracketed ? [all] : all.split(BETWEEN)) {
+			if (strip(part) !== '')
+				parts.push({ text: strip(part), isBracketed, isPriced: false, isLabel: false });
+		}
+	};
+	let from = 0;
+	for (const { index, 0: all, groups } of text.matchAll(BRACKETED)) {
+		add(text.slice(from, index), false);
+		add(groups?.inside ?? '', true);
+		from = index + all.length;
+	}
+	add(text.slice(from), false);
+	return parts;
+}
+
+/** A count with its unit, and the parts without it. */
+export type Counted = { count: string; unit?: string; certainty: number; parts: Part[] };
+
+/** How certain a place in the text is that of a count. */
+const SURE = 0.8;
+const LIKELY = 0.7;
+const POSSIBLE = 0.6;
+
+const DIGITS = '\\d{1,5}(?:[.,]\\d{1,3})?';
+const LEADING = new RegExp(
+	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>${UNIT})(?:\\.|(?![\\p{L}\\d])))?\\s*(?<name>.*\\p{L}{2}.*)$`,
+	'iu',
+);
+const OF_UNIT = new RegExp(`^(?<unit>\\p{L}+)\\s(?:(?:${OF})\\s|d['’])(?<name>.+)$`, 'iu');
+const OF_GOODS = new RegExp(`^(?:(?:${OF})\\s|d['’])`, 'iu');
+const ALONE = new RegExp(
+	`^(?<count>${DIGITS})\\s?(?<sign>[x×]|(?<unit>(?:${UNIT})\\.?)|(?<other>\\p{L}{2,12}\\.?))?$`,
+	'iu',
+);
+const TIMES = new RegExp(`^(?<name>.*?)(?:^|\\s)[x×]\\s?(?<count>${DIGITS})$`, 'iu');
+const AT_END = new RegExp(
+	`^(?<name>.+?):\\s(?<count>\\d{1,4})(?:\\s(?<unit>\\p{L}{1,12}\\.?))?$`,
+	'u',
+);
+
+/** Units of time in which an item of an agenda is given. */
+const TIME = /^min/i;
+
+/**
+ * The places of a count in an item, the most telling first: all items of a list have it in the same place. Each
+ * returns undefined if the item has no count there.
+ */
+export const COUNT_PLACES: ReadonlyArray<(parts: readonly Part[]) => Counted | undefined> = [
+	// "Qty: 3"
+	(parts) => {
+		const found = labelled(parts, 'quantity');
+		return found && { count: found.value, certainty: SURE, parts: found.parts };
+	},
+	// "3 x bolts", "20 boxes of bolts"
+	(parts) => leading(parts, true),
+	// "bolts, 20 pcs"
+	(parts) => alone(parts, ({ sign, other }) => sign !== undefined && other === undefined),
+	// "bolts x3"
+	(parts) =>
+		replaceLast(parts, (part) => {
+			const { name = '', count } = TIMES.exec(part.text)?.groups ?? {};
+			return count === undefined ? undefined : { count, certainty: SURE, name };
+		}),
+	// "bolts (3)"
+	(parts) =>
+		replaceLast(parts, (part) =>
+			part.isBracketed && /^\d{1,4}$/.test(part.text)
+				? { count: part.text, certainty: LIKELY, name: '' }
+				: undefined,
+		),
+	// "3 bolts"
+	(parts) => leading(parts, false),
+	// "bolts, 20 things"
+	(parts) => alone(parts, ({ other }) => other !== undefined && !TIME.test(other)),
+	// "bolts: 3"
+	(parts) =>
+		replaceLast(parts, (part) => {
+			const { name = '', count, unit } = AT_END.exec(part.text)?.groups ?? {};
+			if (count === undefined || meaningsOf(squash(name)).length > 0) return undefined;
+			return { count, unit, certainty: POSSIBLE, name };
+		}),
+];
+
+function leading(parts: readonly Part[], isSure: boolean): Counted | undefined {
+	const at = parts.findIndex(({ isBracketed }) => !isBracketed);
+	const { count, sign, unit, name = '' } = LEADING.exec(parts[at]?.text ?? '')?.groups ?? {};
+	if (count === undefined || (isSure && (sign ?? unit) === undefined)) return undefined;
+	const text = unit === undefined ? name : name.replace(OF_GOODS, '');
+	return {
+		count,
+		unit,
+		certainty: (sign ?? unit) === undefined ? LIKELY : SURE,
+		parts: parts.map((part, index) => (index === at ? { ...part, text } : part)),
+	};
+}
+
+type Groups = { sign?: string; unit?: string; other?: string };
+
+const alone = (parts: readonly Part[], isCount: (groups: Groups) => boolean) =>
+	replaceLast(parts, (part) => {
+		const groups = part.isBracketed ? undefined : ALONE.exec(part.text)?.groups;
+		const { count, unit, other } = groups ?? {};
+		// "3 à 2.50"
+		const isOfPrice = part.isPriced && groups?.sign === undefined;
+		if (count === undefined || !(isOfPrice || isCount(groups ?? {}))) return undefined;
+		const certainty = other === undefined ? SURE : LIKELY;
+		return { count, unit: unit ?? other, certainty, name: '' };
+	});
+
+/** The count in the last part that has one; its name remains. */
+function replaceLast(
+	parts: readonly Part[],
+	read: (part: Part) => (Omit<Counted, 'parts'> & { name: string }) | undefined,
+): Counted | undefined {
+	for (let at = parts.length - 1; at >= 0; at--) {
+		const part = parts[at];
+		const found = part && read(part);
+		if (!found) continue;
+		const { name, ...counted } = found;
+		const rest = parts.map((each, index) => (index === at ? { ...each, text: strip(name) } : each));
+		return { ...counted, parts: rest.filter(({ text }) => text !== '') };
+	}
+	return undefined;
+}
+
+/** "Sacks of cement" after a count: the unit, if all items of the list are written like that. */
+export function unitOf(name: string): { unit: string; name: string } | undefined {
+	const { unit, name: goods } = OF_UNIT.exec(name)?.groups ?? {};
+	return unit !== undefined && goods !== undefined ? { unit, name: goods } : undefined;
+}
+
+/** A value with its parts left over. */
+export type Found = { value: string; parts: Part[] };
+
+/** The value of the first part with a label of this concept: "Art. no. 4711". */
+export function labelled(parts: readonly Part[], id: ConceptId): Found | undefined {
+	for (const [at, { text }] of parts.entries()) {
+		const words = text.split(/\s+/u);
+		for (let length = Math.min(words.length - 1, 3); length > 0; length--) {
+			const label = squash(words.slice(0, length).join(' '));
+			const value = strip(words.slice(length).join(' '));
+			const isLabel = meaningsOf(label).some(({ concept }) => concept.id === id);
+			if (isLabel && /^[\p{Lu}\d][\p{Lu}\d./ -]*$/u.test(value))
+				return { value, parts: parts.filter((_, index) => index !== at) };
+		}
+	}
+	return undefined;
+}
+
+/** Digits with capitals or hyphens, or at least three digits. */
+const CODE = /^(?=.*\d)(?:[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)+|(?=.*\p{Lu})[\p{Lu}\d]{4,}|\d{3,})$/u;
+
+/** The places of an item's number, which all items of a list have in the same place. */
+export const NUMBER_PLACES: ReadonlyArray<(parts: readonly Part[]) => Found | undefined> = [
+	(parts) => labelled(parts, 'itemNumber'),
+	// "[4711] bolts", "bolts (B-12)"
+	(parts) => {
+		const at = parts.findIndex(({ text, isBracketed }) => isBracketed && CODE.test(text));
+		const value = parts[at]?.text;
+		return value === undefined
+			? undefined
+			: { value, parts: parts.filter((_, index) => index !== at) };
+	},
+	// "B-12 bolts"
+	(parts) => {
+		const [first, ...others] = parts;
+		const [, code = '', name = ''] = /^(\S+)\s+(\D.*)$/u.exec(first?.text ?? '') ?? [];
+		if (!first || !CODE.test(code) || UNITS.has((/^\p{L}+/u.exec(name)?.[0] ?? '').toLowerCase()))
+			return undefined;
+		return { value: code, parts: [{ ...first, text: name }, ...others] };
+	},
+];
