@@ -1,12 +1,12 @@
-/** Which module may import which, types included. */
+/** The rules of which module may import which; imports of types count as well. */
 import manifest from './package.json' with { type: 'json' };
 
-/** The folders of the node in the order in which data flows: each imports only those after it. */
+/** The folders of the node in the order in which data flows: each folder imports only the ones after it. */
 const flow = [
 	...['trigger', 'actions', 'definitions', 'values', 'files', 'models', 'batches', 'transport'],
 ];
 
-/** The folders of understanding, the lowest first, and the others, with their subfolders, that each may import. */
+/** For each folder of `understanding`, the lowest first: the folders that it may import, with their subfolders. */
 const folders = {
 	text: '',
 	'vocabulary/words': '',
@@ -48,7 +48,10 @@ const folders = {
 const partsOf = (names) => names.split(' ').filter(Boolean);
 const inUnderstanding = (names) => partsOf(names).map((name) => `understanding/${name}`);
 
-/** The local service: folders and files, the lowest first, and the earlier ones, or parts of them, that each may import. */
+/**
+ * The layers of the local service, the lowest first: a folder or file, followed by the earlier layers, or parts
+ * of them, that it may import.
+ */
 const layers = [
 	['geometry'],
 	['interface', 'geometry'],
@@ -87,11 +90,11 @@ const layers = [
 const SERVICE = '^local-service/src/';
 const inService = (part) => `${SERVICE}${part}(/|[.]ts$)`;
 
-/** What benchmarks, training, scripts and tests share, and the folders of what is started. */
+/** The folders that benchmarks, training, scripts and tests share, and the folders of programs. */
 const SHARED = 'corpora|generator|harness';
 const PROGRAMS = 'scripts|bench|training|site';
 
-/** What no module imports: it is started, or found by its name. */
+/** Files that no module imports, because they are started as programs or found by their names. */
 const ENTRIES = [
 	...Object.values(manifest.scripts).flatMap((script) => script.match(/[\w/]+\.\w+/g) ?? []),
 	...[
@@ -129,7 +132,7 @@ export default {
 		{
 			name: 'unused',
 			module: { path: IS_OURS, pathNot: [...ENTRIES, '^test/'], numberOfDependentsLessThan: 1 },
-			// What only tests use is unused.
+			// A module that only tests use counts as unused.
 			from: { pathNot: '^test/' },
 		},
 		{
@@ -141,7 +144,7 @@ export default {
 			name: 'programs-apart',
 			from: {
 				path: '^(nodes|credentials|local-service)/',
-				// What the page's bundle takes from the node.
+				// The only file through which the review page imports code of the node.
 				pathNot: '^local-service/review/model/ofNode[.]ts$',
 			},
 			to: {
@@ -180,7 +183,7 @@ export default {
 		tsPreCompilationDeps: true,
 		skipAnalysisNotInRules: true,
 		exclude: '(^|/)(node_modules|dist|generated|[.]work)/',
-		// TypeScript's way of finding "./name" and "./name.ts".
+		// Resolves "./name" and "./name.ts" as TypeScript does.
 		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
 	},
 };

@@ -20,7 +20,7 @@ export default defineConfig(
 		},
 	},
 	{
-		// formData.ts may only load form-data when a file is sent, and from where n8n keeps it.
+		// formData.ts must load form-data only when a file is sent, and from n8n's own modules.
 		files: ['**/*.js', 'nodes/DocumentExtraction/transport/formData.ts'],
 		rules: { '@typescript-eslint/no-require-imports': 'off' },
 	},
@@ -54,7 +54,7 @@ export default defineConfig(
 		},
 	},
 	{
-		// Where texts are short, the steps of a pattern may grow with the square of their length.
+		// The steps of a pattern may grow with the square of the text's length where texts are short.
 		files: [
 			// 5,000 characters: layout/lines.ts cuts longer lines, and two may be joined.
 			'local-service/src/understanding/**',
@@ -62,7 +62,7 @@ export default defineConfig(
 			'local-service/src/reading/invoice/paths.ts',
 			// 200 characters: plainText makes longer texts empty.
 			'nodes/DocumentExtraction/values/**',
-			// Scripts read what is in the repository.
+			// Scripts only read files of this repository.
 			'scripts/**',
 		],
 		rules: { 'regexp/no-super-linear-move': 'off' },
@@ -82,15 +82,15 @@ export default defineConfig(
 			'local-service/src/understanding/receipts/slipSums.ts',
 			'local-service/src/understanding/text/misreadings.ts',
 			'local-service/src/understanding/vocabulary/words/languages.ts',
-			// Names of elements as alternatives, from the source.
+			// Built from names of elements in the source.
 			'local-service/src/reading/invoice/paths.ts',
-			// Written by the author of the workflow, whose code n8n runs anyway.
+			// The pattern comes from the author of the workflow, whose code n8n runs anyway.
 			'nodes/DocumentExtraction/values/pattern.ts',
 		],
 		rules: { 'no-restricted-syntax': 'off' },
 	},
 	{
-		// These contradict @n8n/eslint-plugin-community-nodes, the younger of the two.
+		// These rules contradict @n8n/eslint-plugin-community-nodes, which is the newer plugin.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
 		rules: {
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',

@@ -9,7 +9,7 @@ function assets() {
 	return src('nodes/**/*.{svg,json}', { encoding: false }).pipe(dest('dist/nodes'));
 }
 
-/** The page that shows what the service's interface is, and the renderer that it uses. */
+/** Copies the page that displays the documentation of the service's interface, and Swagger UI, which it uses. */
 function page() {
 	const renderer = 'node_modules/swagger-ui-dist/';
 	const used = ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt'];
@@ -18,8 +18,8 @@ function page() {
 }
 
 /**
- * What recognition runs on without native code. The package has it for browsers, with and without graphics
- * cards, too: 139 MB, of which this is a tenth.
+ * Copies the files of ONNX Runtime that recognition needs without native code: a tenth of the package's 139 MB,
+ * which also contain its builds for browsers.
  */
 function recognition() {
 	const runtime = 'node_modules/onnxruntime-web/dist/';

@@ -8,9 +8,9 @@ process.env.NODE_COMPILE_CACHE ??= path.join(
 	os.tmpdir(),
 	`tests-compile-cache-${os.userInfo().uid}`,
 );
-// Without it each service that tests start would begin twice (local-service/bin).
+// Without this variable, each service that tests start would restart itself (local-service/bin).
 process.env.MALLOC_ARENA_MAX ??= '1';
-// Fewer collections of short-lived objects: a tenth of the processor time of tests that read documents.
+// Reduces garbage collections, which take a tenth of the processor time of tests that read documents.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=32`;
 
 const TYPESCRIPT = {
@@ -26,7 +26,7 @@ const TYPESCRIPT = {
 
 const SHARED = [path.join(__dirname, 'test', 'jest', 'transform.js'), TYPESCRIPT];
 
-/** Packages that keep no state: n8n takes half a second to load them, for each test file. */
+/** Packages without state, which test files share: n8n would take half a second to load them for each test file. */
 const PURE = [
 	'@langchain/core',
 	'@sinclair/typebox',
@@ -60,13 +60,13 @@ module.exports = {
 			SHARED,
 		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],
 	},
-	// What Fastify calls routes by without a socket needs the first, and it has no CommonJS; the others are shared.
+	// `cookie`, which Fastify needs to call routes without a socket, has no CommonJS; the other packages are shared.
 	transformIgnorePatterns: [`/node_modules/(?!(?:cookie|${PURE.join('|')})/)`],
-	// Contract tests wait for a part of their time, but each further process compiles the engine again: the tests
-	// of understanding and http/ take 61 s of processor time in one, 66 in two and 75 in four.
+	// Contract tests are idle for a part of their time, but each further process compiles the engine again: the tests
+	// of understanding and http/ take 61 s of processor time in one process, 66 s in two and 75 s in four.
 	maxWorkers: 3,
-	// Only ends what hangs: on a busy machine everything takes several times as long.
+	// Only for tests that hang: on a busy machine every test takes several times as long.
 	testTimeout: 180_000,
-	// The exit of a process that has loaded networks takes more than Jest's half a second if the machine is busy.
+	// On a busy machine, the exit of a process that has loaded networks takes longer than Jest's default of 0.5 s.
 	workerGracefulExitTimeout: 10_000,
 };

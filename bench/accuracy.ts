@@ -1,5 +1,5 @@
 /**
- * `npm run bench:accuracy`: the accuracy of the local service's answers, on documents with known ones.
+ * `npm run bench:accuracy`: the accuracy of the local service's answers, on documents with known values.
  *
  *   npm run bench:accuracy -- --corpus DIR [--corpus DIR]… [--readings DIR] [--json FILE] [--out FILE]
  *     [--ablate] [--leave-out] [--oracle]
@@ -18,14 +18,15 @@
  * 6. `--leave-out`: the answers of models that were not trained on the corpus, and of models that were
  *    trained on half of its layouts, for the other half; `npm run train -- ranking --leave-out` makes them.
  * 7. `--correct`: the accuracy after the service has learned from this number of documents, drawn by a seed,
- *    with their true values or types; with `--alike seller`, from this number of each group with the same
- *    seller, measured on the other documents of these groups. In this process, from the pages that were read; with
- *    `--over-http`, the documents are uploaded to a service, corrected by `PATCH /updateResults`, and then
- *    the others are uploaded. `--others DIR …` adds the accuracy with up to 50 corrected documents of these
- *    corpora in the memory, next to the accuracy without any; figures that fall by more than .005 are listed.
- * 8. `--oracle`: by kind of value, the number of fields with the right value among the candidates, how often
- *    it is ranked first, in the first two and in the first three, and how often the first is right and not
- *    answered; of the cells of rows, the shares in the best table, in the chosen one, and in the chosen columns.
+ *    with their true values or types. With `--alike seller`, it learns from this number of documents of each
+ *    seller, and is measured on the seller's other documents. This runs in this process, on the pages that
+ *    were read; with `--over-http`, the documents are uploaded to a service, corrected by
+ *    `PATCH /updateResults`, and then the others are uploaded. `--others DIR …` adds the accuracy with up to
+ *    50 corrected documents of these corpora in memory, next to the accuracy without any; figures that fall
+ *    by more than .005 are listed.
+ * 8. `--oracle`: by kind of value, how often the right value is among the candidates, ranked first, in the
+ *    first two and in the first three, and how often the first candidate is right but not answered; and the
+ *    share of right row cells in the best table, in the chosen table, and in its chosen columns.
  * 9. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  *    `--out`: the results of a single corpus as JSON.
  */
@@ -121,7 +122,7 @@ if (forbidden.length > 0) {
 /** Lower bounds of the confidence levels. */
 const LEVELS = [0.9, 0.7, 0.5, 0];
 
-/** By confidence level, the number of values and of right ones. */
+/** By confidence level, the number of values and of right values. */
 const levelsOf = (answers: readonly ScoredAnswer[]) =>
 	LEVELS.map((least, index) => {
 		const below = LEVELS[index - 1] ?? Infinity;
@@ -137,7 +138,7 @@ function printLevels(answers: readonly ScoredAnswer[]): void {
 function printFailures({ judgements }: ExtractionScore, { readings }: CorpusRun): void {
 	const wrong = judgements.filter(({ isRight, path: at }) => !isRight && at.length === 1);
 	const kinds = wrong.map((each) => failureOf(each, readings[each.file]?.pages ?? []));
-	console.log('\nWrong or missing values that are');
+	console.log('\nWrong or missing values:');
 	for (const failure of FAILURES) {
 		console.log(`  ${failure}: ${kinds.filter((kind) => kind === failure).length}`);
 	}
@@ -183,11 +184,11 @@ async function ablate(corpus: Corpus, ran: CorpusRun): Promise<void> {
 			share(rows.cellsRight, rows.cells),
 		]);
 	};
-	console.log('\nWithout one kind of evidence each:');
+	console.log('\nWithout one kind of evidence:');
 	line('', ['recall', 'precision', 'F1', 'invented', 'rows', 'cells']);
 	await measure('(all)', WEIGHTS);
 	for (const name of Object.keys(WEIGHTS)) await measure(name, { ...WEIGHTS, [name]: 0 });
-	console.log('\nWithout the learned ranking, and without a group of its features each:');
+	console.log('\nWithout the learned ranking, and without one group of its features:');
 	await measure('ranking', WEIGHTS, null);
 	for (const [name, group] of Object.entries(GROUPS))
 		await measure(name, WEIGHTS, withoutFeatures(learned, group));
@@ -310,7 +311,7 @@ if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, '\t
 if (values.learn) {
 	console.log('\nLearned from all:');
 	for (const [name, value] of Object.entries(learn(samples))) line(`  ${name}`, [value]);
-	console.log('\nLearned from one half and used on the other, a confidence of');
+	console.log('\nLearned from one half, right values of the other half with a confidence of');
 	printLevels(unseen(samples));
 }
 // Recognition may have threads that keep the process alive.

@@ -9,7 +9,7 @@ const LINE = 22;
 const HEAD = 58;
 const GAP = 14;
 
-/** With its own background, since a picture cannot know that of the page. */
+/** Includes a background, because the SVG cannot know the background of the page that shows it. */
 const STYLE = `
 	text { font: 13px system-ui, sans-serif; fill: #1f2328; }
 	.ground { fill: #ffffff; stroke: #d1d9e0; }
@@ -32,8 +32,8 @@ const escaped = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * A bar of the median for each candidate at each size, with a line from the minimum to the maximum of the
- * rounds.
+ * Draws a bar of the median for each candidate at each size, with a line from the minimum to the maximum of
+ * the rounds.
  */
 export function chartOf({ name, unit, rows }: Cost, title: string, sizeUnit: string): string {
 	const sizes = distinct(rows.map(({ size }) => size));

@@ -15,7 +15,7 @@ import { machine, versions } from './machine.ts';
 export type Aim = { wanted: string; reached: string; isMet: boolean };
 
 export type Comparison = {
-	/** Of the result file and of the chart. */
+	/** The name of the result file and of the chart. */
 	name: string;
 	title: string;
 	/** The unit of `Row.size`. */
@@ -43,7 +43,7 @@ export const folder = path.join(import.meta.dirname, 'results');
 /**
  * Measures every candidate at every size once per round. Each round begins with another candidate.
  *
- * @returns the rows of each cost that `measure` names
+ * @returns a function from the name of a cost, as returned by `measure`, to its rows
  */
 export async function inTurns<Name extends string>(
 	{ variants, sizes, rounds = ROUNDS }: { variants: string[]; sizes: number[]; rounds?: number },

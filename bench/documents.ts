@@ -1,4 +1,4 @@
-/** The paced service's documents, and the check that each came out with its own item. */
+/** Creates documents for the paced service, and checks that each is returned with its own item. */
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Bench } from './n8n.ts';
@@ -6,7 +6,7 @@ import type { Bench } from './n8n.ts';
 export type Document = { name: string; content: string };
 
 /**
- * @param takes milliseconds that the service works on it
+ * @param takes milliseconds that the service works on the document
  * @param size in bytes
  */
 export function createDocument(number: number, takes: number, size = 1000): Document {
@@ -24,7 +24,7 @@ export async function itemsWith(
 /**
  * @param numbers of the documents with results, in the order of the input
  * @param arrived numbers of the documents that reached the service
- * @throws Error if one is lost, duplicated, or paired with another item
+ * @throws Error if a document is lost, duplicated, or paired with another item
  */
 export function checkNumbers(count: number, numbers: unknown[], arrived: number[]): void {
 	const all = Array.from({ length: count }, (_, index) => index);
@@ -34,7 +34,7 @@ export function checkNumbers(count: number, numbers: unknown[], arrived: number[
 	if (lost + duplicates + astray === 0 && arrived.length === count && numbers.length === count)
 		return;
 	throw new Error(
-		`Of ${count} documents ${arrived.length} came to the service, ${duplicates} of them twice; ` +
+		`Of ${count} documents ${arrived.length} reached the service, ${duplicates} of them twice; ` +
 			`${lost} have no result, and ${astray} results are paired with the wrong item`,
 	);
 }

@@ -13,13 +13,13 @@ export type Cost = {
 	/** "" for plain numbers. */
 	unit: string;
 	rows: Row[];
-	/** Whether its growth with the size is meaningful. */
+	/** Whether the growth of the cost with the size is meaningful. */
 	grows: boolean;
 };
 
 export const median = (values: number[]): number => part(values, 0.5);
 
-/** The quantile of the values: the one that this share of them does not exceed. */
+/** A quantile: the value that this share of the values does not exceed. */
 export function part(values: number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.floor((sorted.length - 1) * share)] ?? NaN;
@@ -58,7 +58,7 @@ export function figure(value: number): string {
 	});
 }
 
-/** The figure with its unit: a singular for 1. */
+/** The figure with its unit, which is singular for 1. */
 export const withUnit = (text: string, unit: string) =>
 	unit === '' ? text : `${text} ${text === '1' ? unit.replace(/(?<=\p{Ll}{2})s$/u, '') : unit}`;
 

@@ -1,8 +1,11 @@
 /**
- * `npm run bench:gate`: checks generated documents for regressions against the figures in gate.json: those of
- * kinds that were not used for training and those of the others, with typical questions; those of kinds drawn
- * from vocabulary and looks that were not used for training; all written kinds with keys that are known words
- * and descriptions that are printed labels; and e-mails of kinds that were not used for training.
+ * `npm run bench:gate`: checks the accuracy on generated documents for regressions against the figures in
+ * gate.json, for these sets of documents:
+ *
+ * - kinds that were not used for training, and kinds that were, with typical questions
+ * - kinds drawn from vocabulary and looks that were not used for training
+ * - all written kinds, with keys that are known words and descriptions that are printed labels
+ * - e-mails of kinds that were not used for training
  *
  *   npm run bench:gate [-- --update] [-- --wrong]
  *
@@ -77,7 +80,7 @@ async function measure(
 const DRAWN = { schemas: 300, seed: 2711 };
 const drawn = drawnKinds('held-out', DRAWN.schemas, DRAWN.seed);
 const [closed, trained] = [kindsIn('closed'), kindsIn('trained')];
-/** `figures`: those for which there is something to count. */
+/** The sets of documents; `figures` are the ones that a set has values for. */
 const SETS = {
 	closed: { kinds: closed, count: 180, figures: FIGURES },
 	trained: { kinds: trained, count: 60, figures: FIGURES },

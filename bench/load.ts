@@ -1,7 +1,7 @@
 /**
  * Loads a package of nodes as n8n does, in a process that has n8n loaded already, and prints the cost:
  *
- *   node --expose-gc bench/load.ts <folder of the package> [name of its only node that is wanted]
+ *   node --expose-gc bench/load.ts <folder of the package> [name of the only node to load]
  */
 import 'reflect-metadata';
 import { createRequire } from 'node:module';

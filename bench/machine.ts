@@ -12,7 +12,7 @@ export const machine = {
 	system: process.platform,
 };
 
-/** Versions of Node.js, of n8n's packages and of both of ours. */
+/** Versions of Node.js, of n8n's packages, and of the two packages of this repository. */
 export function versions(): { [name: string]: string } {
 	const versionIn = (...folder: string[]) =>
 		JSON.parse(readFileSync(path.join(root, ...folder, 'package.json'), 'utf8')).version;

@@ -8,12 +8,12 @@
  *
  *   npm run bench:models -- … --reviews 50,200,1000
  *
- * Prints F1 over all fields and cells, the expected calibration error, the share of right values among those
- * with a confidence of at least .8, and the share of these among all: for the engine alone, for the model
- * alone, and for both merged, if the model is asked for unsure fields only, and for all; and questions and
- * tokens (a lower bound) per 100 documents. With --reviews: calibration error and squared error of the values
- * that the model was asked for, and F1 of each corpus, before and after these numbers of reviewed documents;
- * every second document is reviewed, and the others are measured.
+ * Prints F1 over all fields and cells, the expected calibration error, the share of values with a confidence
+ * of at least .8, the share of right values among them, and questions and tokens (a lower bound) per 100
+ * documents. These are printed for the engine alone, for the model alone, and for both merged, with the model
+ * asked for unsure fields only, or for all fields. With --reviews: calibration error and squared error of the
+ * values that the model was asked for, and F1 of each corpus, before and after these numbers of reviewed
+ * documents; every second document is reviewed, and the others are measured.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -96,7 +96,7 @@ type Strategy = keyof typeof STRATEGIES;
 /** Name of the simulated model. */
 const NAME = 'simulated';
 
-/** Some of the documents, by their indexes, and what reviews say about the model. */
+/** Selects documents by their indexes; `reviewed` counts the reviewed answers of each model. */
 type Part = {
 	isWanted?: (index: number) => boolean;
 	reviewed?: ReadonlyMap<string, readonly ReviewedEvidence[]>;
@@ -166,7 +166,7 @@ function print(name: string, sum: Measured): void {
 	line(name, [f1(sum), calibrationError(sum), right, share, per(sum.questions), per(sum.tokens)]);
 }
 
-/** Numbers of values, of right ones and of expected right ones, by their evidence. */
+/** By evidence, the number of values, of right values, and of values expected to be right. */
 function countReviewed(answers: readonly ScoredAnswer[]): ReviewedEvidence[] {
 	const counts = new Map<string, ReviewedEvidence>();
 	for (const { evidence, isRight } of answers) {

@@ -10,7 +10,7 @@ import { root as project } from './machine.ts';
 import { temporaryFolder } from '../harness/temporary.ts';
 
 export type Bench = Engine & {
-	/** An item with a file of n8n's store in its field `data`. */
+	/** An item with a file in n8n's file store, in its field `data`. */
 	itemWith: (file: { name: string; content: string | Uint8Array }) => Promise<INodeExecutionData>;
 };
 
@@ -54,7 +54,7 @@ export const ourNode = (parameters: INodeParameters) => ({
 	credentials,
 });
 
-/** Our Document: Extract with an existing extraction, otherwise with the default parameters. */
+/** Our operation Document: Extract with an existing extraction; its other parameters have their defaults. */
 export const extractNode = () =>
 	ourNode({
 		resource: 'document',
@@ -71,7 +71,7 @@ const authentication = {
 	nodeCredentialType: 'documentExtractionApi',
 };
 
-/** n8n's HTTP Request node that uploads the field `data` in the same way as ours. */
+/** n8n's HTTP Request node, which uploads the field `data` in the same way as our node. */
 export const uploadByHand = (baseUrl: string) => ({
 	name: 'Upload by hand',
 	type: 'n8n-nodes-base.httpRequest',
@@ -93,7 +93,7 @@ export const uploadByHand = (baseUrl: string) => ({
 	credentials,
 });
 
-/** n8n's HTTP Request node that sends the result of an expression. */
+/** n8n's HTTP Request node, which sends the result of an expression. */
 export const askByHand = (url: string, jsonBody: string) => ({
 	name: 'Ask by hand',
 	type: 'n8n-nodes-base.httpRequest',

@@ -3,7 +3,7 @@
 /** A node of EXPLAIN with FORMAT JSON, ANALYZE and BUFFERS. */
 type Node = {
 	'Node Type': string;
-	/** For a node that changes a table. */
+	/** Only if the node changes a table. */
 	Operation?: 'Insert' | 'Update' | 'Delete';
 	'Index Name'?: string;
 	'Relation Name'?: string;

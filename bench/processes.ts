@@ -1,4 +1,4 @@
-/** Separate processes for helpers, so that their cost is not part of the measurement. */
+/** Starts helpers in separate processes, so that their cost is not part of the measurement. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,8 +10,8 @@ export type Helper<Counts> = {
 };
 
 /**
- * Starts a service of `bench/processes`, which first sends its address and then answers questions. It ends
- * with this process.
+ * Starts a service of `bench/processes`, which first sends its address, and then its counts when they are
+ * asked for. It ends with this process.
  */
 export async function startProcess<Counts>(name: string): Promise<Helper<Counts>> {
 	const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);

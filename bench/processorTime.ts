@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 const TICKS = 100;
 
-/** Fields of /proc/PID/stat after the name: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
+/** Indexes of /proc/PID/stat's fields after the name: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
 const [PARENT, OWN, OF_ENDED] = [1, [11, 12], [13, 14]] as const;
 
 function statOf(pid: number | string): number[] {
@@ -17,7 +17,7 @@ function statOf(pid: number | string): number[] {
 			.split(' ')
 			.map(Number);
 	} catch {
-		// It has ended.
+		// The process has ended.
 		return [];
 	}
 }

@@ -10,7 +10,7 @@ import { built } from '../harness/builtService.ts';
 const SIDE = 2340;
 /** Maximum skew in degrees. */
 const SKEW = 0.5;
-/** The share of each neighbour in a pixel. */
+/** The weight of each neighbour in a blurred pixel. */
 const NEIGHBOUR = 1 / 6;
 /** Maximum deviation in shades. */
 const NOISE = 8;

@@ -20,8 +20,9 @@ import { uploadOnce } from './uploadOnce.ts';
 const FILE = 400;
 const MOST = 80;
 const DOCUMENTS = 200;
-/** Number of pictures with known words, languages with accents, and minimum shares that are read right. */
+/** Number of pictures with known words, and languages with accents. */
 const [PICTURES, CODES] = [2, ['de', 'es']];
+/** Minimum shares of words and of accented letters that are read right. */
 const [WORDS, ACCENTS] = [0.9, 0.9];
 
 const receiver = await startProcess<number[]>('receiver');

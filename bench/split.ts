@@ -7,12 +7,12 @@
  * 1. Every document is read, which takes long for scans: `--readings` caches the readings in a folder.
  *    `--generated` adds documents from split/generateDocuments.ts. `--pictures` takes a corpus of PDFs whose
  *    pages are read from their pictures, as if they had been scanned.
- * 2. Stacks of 3 to 8 documents: a third of any, a third of one corpus, a third of similar documents. All
- *    pages are scaled to A4, like those from a scanner. Stacks are drawn `--draws` times.
- * 3. Which of the pages after the first begin a document, compared with the truth: for all draws, and for the
- *    worst; next to trivial rules.
- * 4. `--learn`: the weights for understanding/splitting/findParts.ts, and the accuracy of those learned
- *    from one half of the documents, on stacks of the other half.
+ * 2. Stacks of 3 to 8 documents are drawn `--draws` times: a third with any documents, a third with documents
+ *    of one corpus, a third with similar documents. All pages are scaled to A4, like the pages of a scanner.
+ * 3. Which pages after the first one begin a document is compared with the truth: for all draws, and for the
+ *    worst draw, next to trivial rules.
+ * 4. `--learn`: the weights for understanding/splitting/findParts.ts, and the accuracy of weights that are
+ *    learned from one half of the documents, on stacks of the other half.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ if (values.corpus.length === 0 && !values.generated) {
 	process.exit(2);
 }
 
-/** For learning: the number of stacks, and the share of documents with one page. */
+/** The number of stacks to learn from, and the share of documents with one page in them. */
 const LEARNED_FROM = 300;
 const SHORT = 0.1;
 
@@ -61,7 +61,7 @@ const BLANK_PAGE = { width: 595, height: 842, words: [], checkboxes: [], visuals
 
 let random = new Random(1);
 
-/** The pages that `make` creates, or those cached in the folder of readings. */
+/** The pages that are cached in the folder of readings, or else that `make` creates. */
 async function cached(name: string, make: () => Promise<Page[]>): Promise<Page[]> {
 	const file = values.readings && path.join(values.readings, `${name}.json`);
 	if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).pages;
@@ -175,7 +175,7 @@ const judgeBy =
 	({ features }) =>
 		likelihood(features, weights) >= 0.5;
 
-/** Obvious baselines. */
+/** Trivial rules as baselines. */
 const TRIVIAL: Array<[string, Judge]> = [
 	['every page', () => true],
 	['the first page only', () => false],
@@ -185,7 +185,7 @@ const TRIVIAL: Array<[string, Judge]> = [
 	],
 ];
 
-/** For several draws of stacks: all together, and the draw with the fewest right pages. */
+/** Prints the figures of all draws of stacks together, and of the draw with the fewest right pages. */
 function print(name: string, draws: readonly Known[][], isBeginning = judgeBy()): void {
 	const gaps = draws.flatMap((gapsOfDraw, draw) => gapsOfDraw.map((gap) => ({ ...gap, draw })));
 	const decided = gaps.map((gap) => ({ ...gap, found: isBeginning(gap) }));
@@ -216,7 +216,7 @@ function print(name: string, draws: readonly Known[][], isBeginning = judgeBy())
 	]);
 }
 
-/** The requested number of draws of stacks, each with its own seed. */
+/** As many draws of stacks as `--draws` says, each with its own seed. */
 const drawsOf = (from: readonly Document[], stacks: number): Known[][] =>
 	Array.from({ length: Number(values.draws) }, (_, draw) => {
 		random = new Random(draw + 1);

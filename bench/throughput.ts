@@ -1,4 +1,4 @@
-/** The candidates for processing many documents, whose times comparisons/throughput.ts compares. */
+/** The ways to process many documents that comparisons/throughput.ts compares. */
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ import { askByHand, extractNode, uploadByHand, type Bench } from './n8n.ts';
 /** The node's default for Concurrent Uploads. */
 export const AT_ONCE = 4;
 
-/** Milliseconds between two polls of the bare client: the maximum delay of a document. */
+/** Milliseconds between two polls of the bare client, the longest that a finished document waits for. */
 const POLL_INTERVAL = 100;
 
 /** Numbers of the documents, in the order of the items. */
@@ -60,7 +60,7 @@ export async function extractByHand(
 	return done.map(({ json }) => Object(Array.isArray(json.files) && json.files[0]).result?.number);
 }
 
-/** Connects the nodes after the loop to its second output, and the last of them back to it. */
+/** Connects the loop's second output to the nodes after the loop, and the last node back to the loop. */
 function inLoop(workflow: ExportedWorkflow): ExportedWorkflow {
 	const { connections, nodes } = workflow;
 	const first = connections['Loop Over Items']?.main?.[0] ?? [];

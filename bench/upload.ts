@@ -1,6 +1,6 @@
 /**
- * Uploads one small and one large file in one way, and prints the seconds of the second upload, and by how
- * many megabytes the process's peak resident memory exceeded that after the first. In a separate process, so
+ * Uploads one small and one large file in the same way. Prints the seconds of the second upload, and by how many
+ * megabytes its peak resident memory exceeded the memory after the first upload. Runs in a separate process, so
  * that nothing else is measured.
  *
  *   node --expose-gc bench/upload.ts <variant> <Base URL> <megabytes> [URL to which the size in bytes is added]
@@ -22,7 +22,7 @@ const bench = await createBench(baseUrl, [path.join(import.meta.dirname, 'webFor
 const ourUpload = (source: { [parameter: string]: string }) =>
 	ourNode({ resource: 'file', operation: 'upload', extractionId: 'ext_1', ...source });
 
-/** The node that uploads a file of this size, by variant. */
+/** By variant, the node that uploads a file of this size. */
 function nodeFor(size: number) {
 	if (variant === 'node') return ourUpload({ fileSource: 'inputData', inputDataFieldName: 'data' });
 	if (variant === 'url') return ourUpload({ fileSource: 'url', url: fileUrl + size });
@@ -49,7 +49,7 @@ async function upload(size: number): Promise<number> {
 await upload(MEGABYTE);
 globalThis.gc?.();
 const before = process.memoryUsage.rss();
-// In kilobytes, over the whole life of the process, so that peaks between two samples count.
+// In kilobytes, over the life of the process, so that peaks between two samples count as well.
 const highest = () => process.resourceUsage().maxRSS;
 const highestBefore = highest();
 let peak = before;

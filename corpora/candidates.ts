@@ -1,4 +1,4 @@
-/** The fields of documents with known answers, their candidates, and which of these are right. */
+/** The fields of documents with known answers, the candidates for their values, and which candidates are right. */
 import type {
 	Plan,
 	PlannedField,
@@ -16,7 +16,7 @@ import { compareOf, type Corpus, type CorpusDocument, detailsOf } from './corpus
 import { answered } from './score.ts';
 
 export type AskedField = {
-	/** The corpus's key: "seller.name" for a field within an object. */
+	/** The field's key in the corpus: "seller.name" for a field within an object. */
 	key: string;
 	/** The keys from the outermost object to the field. */
 	path: string[];
@@ -41,7 +41,7 @@ export function planAndViewOf(
 	return { plan, view: toView(pages, plan) };
 }
 
-/** The single-text fields that are scored. */
+/** The scored fields that have one text as their value. */
 export function askedFields(
 	corpus: Corpus,
 	document: CorpusDocument,
@@ -87,7 +87,7 @@ export function candidatesFor(
 
 type FieldsWithPaths = Array<[path: string[], field: PlannedField]>;
 
-/** All fields but objects, with the keys that lead to them. */
+/** All fields except objects, with the keys that lead to them. */
 export const fieldsWithPaths = (
 	fields: readonly PlannedField[],
 	before: readonly string[] = [],

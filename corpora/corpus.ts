@@ -16,26 +16,26 @@ export type Row = { [cell: string]: string | null };
 type Expected = { [key: string]: string | null | Row[] };
 
 export type CorpusDocument = {
-	/** Relative to the corpus's folder. */
+	/** The path, relative to the corpus's folder. */
 	file: string;
 	/** Null: the document has no such value. A key that is absent is not scored. */
 	expected: Expected;
 	/** False: the value is not printed in the document, and is not scored. */
 	printed?: { [key: string]: boolean };
-	/** For a generated document. */
+	/** The kind of a generated document. */
 	kind?: string;
-	/** For a form that is filled in several times. */
+	/** Identifies the form, if it is filled in several times. */
 	layout?: string;
 	/** For a generated document: what each field asks for, regardless of its key. */
 	concepts?: { [key: string]: string };
-	/** Overrides the corpus's. */
+	/** Overrides the corpus's extraction details. */
 	extractionDetails?: ExtractionDetails;
 	compare?: { [key: string]: Compare };
 	rows?: { [key: string]: RowsCompare };
 };
 
 /**
- * How rows are compared: a row matches if the cells of `match` agree, of which only the first is required.
+ * How rows are compared: a row matches if its cells of `match` agree; only the first of these cells is required.
  */
 export type RowsCompare = { match: string[]; cells: { [cell: string]: Compare } };
 

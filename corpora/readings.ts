@@ -6,7 +6,7 @@ import { read, type Reading } from '../generator/read.ts';
 /**
  * The reading of a document.
  *
- * @param folder the corpus's
+ * @param folder the folder of the corpus
  * @param cache cache folder, with one file per document; cached readings are not repeated
  */
 export async function readingOf(folder: string, file: string, cache: string): Promise<Reading> {

@@ -57,8 +57,8 @@ function toDay(written: number, month: number, day: number): string | undefined 
 type Parts = ReadonlyArray<string | undefined>;
 
 /**
- * Patterns of dates with conversion to a day: day first, unless only month first is a valid date, or it is
- * requested.
+ * Patterns of dates, and their conversion to a day. The day comes first, unless the month is requested to come
+ * first, or only that order gives a valid date.
  */
 const DATES: ReadonlyArray<
 	readonly [RegExp, (parts: Parts, isMonthFirst: boolean) => string | undefined]
@@ -157,7 +157,7 @@ function termOf(text: string): string | undefined {
 /** Tolerance for amounts. */
 const HALF_A_CENT = 0.006;
 /**
- * Number of leading letters and digits with which a cell must begin: it may continue after the expected text.
+ * Number of leading letters and digits of the expected text with which a cell must begin: the cell may be longer.
  */
 const START_OF_PHRASE = 12;
 

@@ -6,17 +6,17 @@ import { compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts'
 export type Results = { [file: string]: { [key: string]: unknown } | null };
 
 export type Counts = {
-	/** Number of values that exist, and of those that were answered right. */
+	/** Number of expected values, and of expected values that were answered right. */
 	expected: number;
 	correct: number;
 	/** Number of all answers. */
 	answered: number;
-	/** Number of keys without a value, and of those that got one. */
+	/** Number of keys without a true value, and of keys among them that were answered. */
 	absent: number;
 	invented: number;
-	/** Equal character by character. */
+	/** Number of answers that are equal to the expected value character by character. */
 	exact: number;
-	/** Sum of the normalised Levenshtein similarity of texts, 0 below one half (ANLS*), and their number. */
+	/** Sum of the normalised Levenshtein similarities of texts, each 0 if below .5 (ANLS*), and number of the texts. */
 	similar: number;
 	compared: number;
 };
@@ -32,7 +32,7 @@ export type RowCounts = {
 	inventedIn: number;
 };
 
-/** One answer, or a missing one, compared with the truth. */
+/** One answer, or a missing answer, compared with the truth. */
 export type Judgement = {
 	file: string;
 	/** Its path in the result: its key, or key, row and cell. */
@@ -63,7 +63,7 @@ const none = (): Counts => ({
 	compared: 0,
 });
 
-/** A share; undefined if the whole is zero. */
+/** A share; undefined if the total is zero. */
 export const share = (part: number, whole: number): number | undefined =>
 	whole === 0 ? undefined : part / whole;
 
@@ -126,7 +126,7 @@ export function scoreExtraction(corpus: Corpus, results: Results): ExtractionSco
 	return score;
 }
 
-/** "seller.name" is `name` in `seller`, unless there is a key with the dot. */
+/** "seller.name" is `name` in `seller`, unless a key contains the dot itself. */
 const valueAt = (whole: unknown, key: string | number): unknown =>
 	key in Object(whole)
 		? Object(whole)[key]
@@ -138,7 +138,7 @@ export type ScoredAnswer = { confidence: number; isRight: boolean };
 
 type ScoredAnswerOfFile = ScoredAnswer & { file: string; evidence?: Detail['evidence'] };
 
-/** The confidence of each answer, whether it is right, and the evidence of those from a language model. */
+/** The confidence of each answer, whether it is right, and its evidence if it comes from a language model. */
 export const scoredAnswers = (
 	{ judgements }: ExtractionScore,
 	details: { readonly [file: string]: unknown },
@@ -217,7 +217,7 @@ export function rowsOverall({ rows }: Pick<ExtractionScore, 'rows'>): RowCounts 
 const toRows = (value: unknown): Row[] =>
 	Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 
-/** Rows that match none of the truth's are wrong in every cell. */
+/** Rows that match no expected row are wrong in every cell. */
 function countRows(
 	counts: RowCounts,
 	{ match, cells }: RowsCompare,

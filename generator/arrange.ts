@@ -1,6 +1,7 @@
 /**
- * Draws pages in the wider looks. A composition assigns the sender, the other parties, the title and the
- * groups of fields to regions of the page; the style of each is chosen at random, once for the whole document.
+ * Draws pages in the looks `learn` and `held-out`. A composition assigns the sender, the other parties, the
+ * title and the groups of fields to regions of the page; the style of each is chosen at random, once per
+ * document.
  */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import type { Fact, Facts } from './fact.ts';
@@ -23,7 +24,7 @@ import { drawTickStyle } from './tickStyles.ts';
 /** The elements that a composition places, each with its style. */
 type Parts = {
 	sheet: Sheet;
-	/** Switches to an independent random stream: what follows does not depend on earlier draws. */
+	/** Switches to an independent random stream, so that later draws do not depend on earlier ones. */
 	step: () => void;
 	parties: Block[];
 	groups: Fact[][];
@@ -34,7 +35,7 @@ type Parts = {
 
 const AMOUNTS = new Set(['amount', 'sum', 'share', 'percent']);
 
-/** @param looks one of the two halves */
+/** @param looks `learn` or `held-out` */
 export async function arrange(
 	facts: Facts,
 	random: Random,
@@ -42,7 +43,7 @@ export async function arrange(
 ): Promise<{ pdf: Uint8Array; paper: Paper }> {
 	const isSlip = random.chance(0.3) && fitsSlip(facts);
 	const weights = { classic: 3, letter: 4, form: 4, columns: 4, sidebar: 3, cards: 3, stub: 2 };
-	// Agreements have no parties outside of their text that could be in an address window.
+	// An agreement names its parties in its text only, so that there is none for an address window.
 	const drawn = pick(weights, looks, random);
 	const composition = drawn === 'letter' && facts.parties.length === 0 ? 'classic' : drawn;
 	const strip = [random.between(205, 290), random.between(9, 15)] as const;
@@ -111,7 +112,7 @@ const blockOf =
 		return drawGroup(sheet, group, { ...how, width });
 	};
 
-/** Blocks side by side, optionally with rules between them, and the next ones below. */
+/** Blocks in rows of `columns` blocks side by side, optionally with rules between them. */
 function across(
 	{ sheet }: Parts,
 	blocks: readonly Block[],
@@ -193,7 +194,7 @@ function otherTable(sheet: Sheet, style: TableStyle): Drawing[] {
 	const count = random.between(2, 4);
 	const columns = names.slice(0, 3).flatMap((name) => {
 		const pairs = Array.from({ length: count }, () => sheet.decoy(name) ?? []).flat();
-		// Some wordings of the label may be labels of the document itself.
+		// A decoy is missing if its label is a label of the document itself; such a column is left out.
 		const [first] = pairs.length === count ? pairs : [];
 		if (!first) return [];
 		return [{ label: first.label, isNumber: false, cells: pairs.flatMap(({ value }) => value) }];

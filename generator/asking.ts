@@ -11,7 +11,7 @@ import type { Made } from './values/maker.ts';
 /** The words of a text in the form of a key. */
 const spaced = (text: string): string => text.replace(/[^\p{L}|]+/gu, '_');
 
-/** Words that name a type of value rather than its subject: too common to tell fields apart. */
+/** Words that name a type of value rather than its subject: too common to distinguish fields. */
 const COMMON = new Set(
 	'date number no name total amount id code type of the in a to for from price value sum day nr num'.split(
 		' ',
@@ -146,7 +146,7 @@ function valueOf(asked: Asked & { value?: Value }): Value | undefined {
 }
 
 const meantBy = new Map<string, readonly string[]>();
-/** Words of keys that tell fields apart. */
+/** The words of keys that distinguish fields. */
 function meant(keys: string): readonly string[] {
 	const known = meantBy.get(keys);
 	if (known) return known;
@@ -158,7 +158,7 @@ function meant(keys: string): readonly string[] {
 	return words;
 }
 
-/** Fields of other kinds that no value of this document answers. */
+/** Fields of other kinds that this document has no value for. */
 function foreignFields(facts: Facts, others: readonly Kind[], random: Random): Asked[] {
 	const { kind } = facts;
 	const own = new Set(

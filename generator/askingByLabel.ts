@@ -1,6 +1,6 @@
 /**
- * The questions of a person who invents keys and copies printed labels into the descriptions: every key is
- * one that the service knows, mostly with another meaning than the label.
+ * The questions of a person who invents keys and copies printed labels into the descriptions. The service knows
+ * every key, but the key mostly has another meaning than the label.
  */
 import { built } from '../harness/builtService.ts';
 import type { Question } from './questionWriter.ts';

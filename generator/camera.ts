@@ -2,9 +2,9 @@
 import type { Random } from './random.ts';
 import type { Bitmap } from './read.ts';
 
-/** How a sheet lies, where the camera is, and the light; all of it random within these bounds. */
+/** How a sheet lies, where the camera is, and the light. The details are random. */
 export type Shot = {
-	/** Angle in degrees between the view of the camera and the vertical on the page, in any direction. */
+	/** Angle in degrees between the camera's line of sight and the normal of the page, in any direction. */
 	tilt?: number;
 	/** Maximum rotation of the sheet in degrees. */
 	turned?: number;
@@ -27,9 +27,9 @@ export type Photograph = {
 
 /** Distance of the camera, relative to the page's longer side. */
 const AWAY = 1.5;
-/** Part of the light that reaches a shadow. */
+/** Share of the light that reaches a shadow. */
 const SHADED = 0.45;
-/** Iterations for the point of an uneven sheet that a pixel shows. */
+/** Number of iterations that find the point of an uneven sheet that a pixel shows. */
 const ROUNDS = 6;
 
 /** @param longest the longer side of the photograph, in pixels */
@@ -45,7 +45,7 @@ export function photographed(
 	const height = surface(page, curl, fold, random);
 	const view = turn(direction, radians(tilt), radians(random.within(-turned, turned)));
 	const far = AWAY * long;
-	/** From the page to the plane of the picture, in the page's pixels. */
+	/** Projects a point of the page to the plane of the picture, in the page's pixels. */
 	const seen = (x: number, y: number, z: number) => {
 		const [u, v] = [x - page.width / 2, y - page.height / 2];
 		const [across, down, up] = view.map(([a, b, c]) => a * u + b * v + c * z);
@@ -68,7 +68,7 @@ export function photographed(
 	for (let row = 0, at = 0; row < tall; row++) {
 		for (let column = 0; column < width; column++, at++) {
 			const [px, py] = [(column + 0.5) / scale + wide.from, (row + 0.5) / scale + high.from];
-			// The point of the sheet on the ray of this pixel: its height depends on the point.
+			// Iterates, because the sheet's point on this pixel's ray depends on the sheet's height at that point.
 			let [x, y] = onRay(view, far, px, py, 0);
 			if (curl > 0 || fold > 0) {
 				for (let round = 0; round < ROUNDS; round++) {
@@ -96,7 +96,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 type Row = readonly [number, number, number];
 
-/** Turns the sheet in its plane, then tilts it about an axis of that direction. */
+/** The rotation that turns the sheet in its plane, and then tilts it about an axis of this direction. */
 function turn(direction: number, tilt: number, turned: number): readonly [Row, Row, Row] {
 	const [x, y] = [Math.cos(direction), Math.sin(direction)];
 	const [c, s] = [Math.cos(tilt), Math.sin(tilt)];
@@ -127,7 +127,7 @@ function onRay(
 	return [(e * d - b * f) / all, (a * f - e * c) / all];
 }
 
-/** Height of a sheet above the table. */
+/** The height of each point of a sheet above the table. */
 function surface(
 	{ width, height }: Bitmap,
 	curl: number,
@@ -156,7 +156,7 @@ function surface(
 	};
 }
 
-/** Part of the light that falls on a point of the page. */
+/** The share of the light that falls on a point of the page. */
 function shade(
 	{ width, height }: Bitmap,
 	kind: 'soft' | 'hard',

@@ -5,16 +5,15 @@
  *                        [--kinds a,b] [--forms 10] [--looks learn] [--notes] [--readings] [--types]
  *                        [--drawn read|rank|held-out [--schemas 300]] [--mails read|rank|held-out]
  *
- * `--drawn`: documents of `--schemas` kinds that are drawn from that share of the bank, the same for the same
- * seed.
+ * `--drawn`: documents of `--schemas` kinds that are drawn from this share of the bank; the same seed draws the
+ * same kinds.
  * `--forms`: how often each layout is filled in, by the same sender, with other values.
- * `--looks`: `today`, or those of a half, `learn` or `held-out`; only `held-out` has the looks that are not
- * used for training.
+ * `--looks`: `today`, `learn` or `held-out`; only `held-out` has the looks that are not used for training.
  * `--notes`: short notes in plain text, with a few of the fields of their kind, whatever `--looks` and
  * `--pictures` say.
- * `--mails`: e-mails in sentences, of the kinds of that share.
+ * `--mails`: e-mails in sentences, of the kinds of this share.
  * `--types`: the corpus is for a classification, whose types are the names of the kinds.
- * `--readings`: also writes the service's reading of each, as `readings/<file>.json`.
+ * `--readings`: also writes the service's reading of each document, as `readings/<file>.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -13,8 +13,8 @@ import { tableBlocks } from './tableBlocks.ts';
 import { drawText, plainSentences, signatures, smallPrint } from './textBlocks.ts';
 
 /**
- * @param isForm whether several documents share this layout: additional content of one must not change the
- *   layout of what follows
+ * @param isForm whether several documents share this layout: additional content in one of the documents must not
+ *   change the layout of its later parts
  */
 export async function compose(
 	facts: Facts,

@@ -40,7 +40,7 @@ export type Drawing = {
 	marks: Mark[];
 	/** Repeated above this drawing if a page begins with it. */
 	header?: Drawing;
-	/** If a page begins with this drawing: `out` ends the page before, `into` follows the repeated header. */
+	/** If a page begins with this drawing: `out` ends the previous page, `into` follows the repeated header. */
 	carry?: { out: Drawing; into: Drawing };
 	/** The next drawing has to follow on the same page. */
 	keepsWithNext?: boolean;
@@ -67,7 +67,7 @@ export function joined(drawings: readonly Drawing[]): Drawing {
 	return { height, marks };
 }
 
-/** Side by side, each from its x on. */
+/** Joins drawings side by side, each at its x. */
 export function beside(
 	parts: ReadonlyArray<readonly [x: number, drawings: readonly Drawing[]]>,
 ): Drawing {

@@ -1,4 +1,4 @@
-/** Draws kinds of documents at random from one share of the bank, the same for the same seed. */
+/** Draws kinds of documents at random from one share of the bank; the same seed draws the same kinds. */
 import { wordsOf } from './questionWriter.ts';
 import { firstKeysOf, namedIn, type Part, partsOf, type Share } from './shares.ts';
 import { type Asked, firstOf, type Kind, type Language, LANGUAGES } from './kind.ts';
@@ -9,21 +9,21 @@ import { Random } from './random.ts';
 type Column = Table['columns'][number];
 type Named = Asked & { labels: Wordings };
 
-/** Replaces a sum whose parts are in another share. */
+/** Replaces a calculated value if the fields that it is calculated from are not available. */
 const PLAIN_AMOUNT: Value = { is: 'amount', from: 20, to: 4000 };
-/** Types of values that can be mistaken for those of another type. */
+/** Types of values that look like values of another type. */
 const COMPARABLE: { readonly [is in Value['is']]?: Value['is'] } = {
 	sum: 'amount',
 	share: 'amount',
 };
 const comparableType = ({ is }: Value): Value['is'] => COMPARABLE[is] ?? is;
 
-/** "{label} is {value}." by kinds of values. */
+/** Sentences such as "{label} is {value}.", by types of values. */
 const SENTENCES = linesIn('sentences');
 
 const PARTS: { [share in Share]?: readonly Part[] } = {};
 
-/** Numbered from 1: "drawn-1", "drawn-2" … */
+/** Kinds with the names "drawn-1", "drawn-2" … */
 export const drawnKinds = (share: Share, count: number, seed: number): Kind[] =>
 	Array.from({ length: count }, (_, at) =>
 		drawKind(seed * 1_000_003 + at, share, `drawn-${at + 1}`),
@@ -48,7 +48,7 @@ export function drawKind(seed: number, share: Share, name = `drawn-${seed}`): Ki
 	return draft.kind(name, titleOf(used, parts, isPlausible, random));
 }
 
-/** The title of the kind's subject, any other, or a neutral one such as "Certificate". */
+/** A title of the parts that are used, or a neutral title such as "Certificate". */
 function titleOf(
 	used: readonly Part[],
 	parts: readonly Part[],
@@ -60,7 +60,7 @@ function titleOf(
 	return random.oneOf(near.length > 0 && random.chance(0.65) ? near : neutral);
 }
 
-/** Computes the result for each argument once: every draw asks for the same parts and fields. */
+/** Computes the result for each argument once, because every draw uses the same parts and fields. */
 function keepingEach<T extends object, Result>(compute: (of: T) => Result): (of: T) => Result {
 	const kept = new WeakMap<T, Result>();
 	return (of) => {
@@ -74,7 +74,7 @@ const meantBy = keepingEach(
 	(part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys)))),
 );
 
-/** A part with many concepts, and some others whose concepts have similar names. */
+/** A part with several fields, and some other parts whose fields have similar names. */
 function together(parts: readonly Part[], random: Random): Part[] {
 	const main = random.oneOf(parts.filter(({ fields }) => fields.length > 3));
 	const own = meantBy(main);
@@ -112,7 +112,7 @@ class Draft {
 	private readonly parts: readonly Part[];
 	private readonly random: Random;
 
-	/** @param parts the first is the kind's subject, if it has one */
+	/** @param parts the first one is the subject, if the kind has a subject */
 	constructor(parts: readonly Part[], random: Random) {
 		this.parts = parts;
 		this.random = random;
@@ -192,7 +192,7 @@ class Draft {
 		return random.chance(0.2) ? random.shuffled(all) : all;
 	}
 
-	/** A balance begins with an existing field, or with nothing. */
+	/** The column; a balance begins with the value of a field if the kind has this field, otherwise at zero. */
 	private withStart(column: Column, part: Part): Column {
 		const { value } = column;
 		if (value.is !== 'balance') return column;
@@ -200,7 +200,7 @@ class Draft {
 		return start && this.add(start, part) ? column : { ...column, value: { ...value, from: '' } };
 	}
 
-	/** Fields that sum up columns of tables. */
+	/** Adds fields that are sums of table columns. */
 	addSums(): void {
 		const isFirst = ({ keys }: Table) => keys === this.tables[0]?.keys;
 		for (const part of this.parts.filter(({ tables }) => tables.some(isFirst)))
@@ -208,7 +208,7 @@ class Draft {
 				if (field.value.is === 'sum' && this.random.chance(0.6)) this.add(field, part);
 	}
 
-	/** Paragraphs whose fields are all available. */
+	/** Adds paragraphs whose fields are all available. */
 	addParagraphs(wanted: string): void {
 		const all = this.parts.flatMap((part) => part.paragraphs.map((words) => ({ part, words })));
 		for (const { part, words } of this.random.shuffled(all)) {
@@ -220,7 +220,7 @@ class Draft {
 		}
 	}
 
-	/** @param isFirst whether most of them are of the first part */
+	/** @param isFirst whether most of the fields are taken from the first part */
 	addFields(count: number, parts: readonly Part[], isFirst = false): void {
 		const { random } = this;
 		const [main, ...others] = parts.map((part) =>
@@ -238,8 +238,8 @@ class Draft {
 	}
 
 	/**
-	 * Adds fields whose values have the types of existing ones, either printed and not asked for, or asked for
-	 * and not printed. The latter belong to parts that already have fields here, and have unused names.
+	 * Adds fields whose values have the same types as values of existing fields: either printed and not asked for,
+	 * or asked for and not printed. The latter belong to parts that already have fields here, and have unused names.
 	 */
 	addRelatives(as: 'isDistractor' | 'isAbsent', count: number): void {
 		const drawn = [...this.drawn];
@@ -256,7 +256,7 @@ class Draft {
 		}
 	}
 
-	/** Sentences with a field's label and value, as in letters and confirmations. */
+	/** Adds sentences with a field's label and value, as in letters and confirmations. */
 	addSentences(wanted: string): void {
 		const { random } = this;
 		const lines = random.shuffled(this.fields).flatMap((field) => {
@@ -334,7 +334,7 @@ class Draft {
 const isLabelled = ({ labels }: SingleField): boolean => labels.en !== '';
 const bare = (keys: string): string[] => keys.split('|').map((key) => wordsOf(key).join(''));
 
-/** A value that depends on no other. */
+/** Replaces a value that depends on other fields by one that does not. */
 function alone(value: Value): Value {
 	if (value.is === 'date') return value.days ? { is: 'date', days: value.days } : { is: 'date' };
 	return comparableType(value) === value.is ? value : PLAIN_AMOUNT;
@@ -363,7 +363,7 @@ function sentence({ keys, labels, value }: SingleField, words: Wordings, random:
 	const at = random.between(0, 99);
 	return inEach((language) => {
 		const wordings = words[language].split('|');
-		// Abbreviations hardly occur in sentences.
+		// Prefers a label without abbreviations, because these are rare in sentences.
 		const [label = ''] = labels[language]
 			.split('|')
 			.toSorted((a, b) => Number(/[^\p{L} ’'-]/u.test(a)) - Number(/[^\p{L} ’'-]/u.test(b)));

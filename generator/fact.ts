@@ -1,4 +1,4 @@
-/** The content of one document, and what it leaves out. */
+/** The content of one document, and the values that it leaves out. */
 import type { Kind, Language, Party, SingleField } from './kind.ts';
 import type { TableFact } from './tableFacts.ts';
 import type { Made, Maker } from './values/maker.ts';
@@ -8,13 +8,13 @@ export type Fact = {
 	key: string;
 	label: string;
 	made: Made;
-	/** For a period: both ends after one label. */
+	/** For a period: whether both ends are printed after one label. */
 	isRange: boolean;
 	/** Printed with its label, in a paragraph, or not at all. */
 	placement: 'labelled' | 'text' | 'nowhere';
 	/** The value as the paragraph prints it. */
 	inText?: Made;
-	/** For a period: those of its ends that a paragraph contains. */
+	/** For a period: its start and its end, if a paragraph contains them. */
 	endsInText: Array<Made | undefined>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Draws the content of one document: its fields, parties and tables with their values, and what it leaves
- * out.
+ * Draws the content of one document: its fields, parties and tables with their values, and the values that it
+ * leaves out.
  */
 import type { Fact, Facts, PartyFact } from './fact.ts';
 import { firstOf, type Kind, type Language, type SingleField, type Wordings } from './kind.ts';
@@ -11,7 +11,7 @@ import { Maker, type Made } from './values/maker.ts';
 
 /** Share of the fields that a document omits, by where they would be printed. */
 const OMITTED = { labelled: 0.12, text: 0.02 };
-/** Share of the paragraphs that it omits, together with the fields that only these contain. */
+/** Share of the paragraphs that a document omits, together with the fields that only these contain. */
 const OMITTED_PARAGRAPHS = 0.1;
 
 /** @param values random stream for the content of a form, if several share a layout */
@@ -94,7 +94,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 	return facts;
 }
 
-/** The sources of a value: keys of fields, and of a table's columns in sums. */
+/** The keys of the fields from which a value is calculated; for a sum, also the keys of table columns. */
 function sourcesOf({ value }: SingleField): readonly string[] {
 	switch (value.is) {
 		case 'date':

@@ -55,14 +55,14 @@ export function pairsOf(sheet: Sheet, group: readonly Fact[]): Pair[] {
 const WITH_BASE = 0.04;
 const RATES = [2, 3, 4, 5, 7, 8, 10, 15, 19, 20, 21, 23, 25];
 
-/** The label, for some amounts with a percentage and its base: "VAT 25% of 8,000.00". */
+/** The label of a field; for some amounts with a percentage and its base: "VAT 25% of 8,000.00". */
 function labelOf(sheet: Sheet, { field: { value }, label, made }: Fact): string {
 	const { random, facts, looks } = sheet;
 	const isAmount = value.is === 'amount' || value.is === 'sum' || value.is === 'share';
 	if (looks !== 'learn' || !isAmount || !random.chance(WITH_BASE)) return label;
 	const [rate, isBare, wording] = [random.oneOf(RATES), random.chance(0.5), sheet.worded(RATE_OF)];
 	const { number = 0 } = made;
-	// Only after all draws: forms of one layout have the same draws, and different values.
+	// Checked after all draws, because forms of one layout must draw the same, whatever their values.
 	if (number <= 0) return label;
 	return wording
 		.replace('{label}', () => label)
@@ -74,7 +74,7 @@ export type GroupStyle = {
 	lay: Layout;
 	/** Draws all choices, one of them ticked. */
 	tick: (sheet: Sheet, fact: Fact, width: number) => Drawing;
-	/** Width of a column; by default, the page's or less. */
+	/** Width of a column; by default, the width of the page or less. */
 	width?: number;
 };
 

@@ -17,7 +17,7 @@ import { Random } from './random.ts';
 export type Generated = {
 	kind: string;
 	language: Language;
-	/** A PDF, a PNG for a picture, or a text. */
+	/** A PDF, a picture as PNG, or a text. */
 	bytes: Uint8Array;
 	format: 'pdf' | 'png' | 'txt';
 	entry: Question;
@@ -48,8 +48,8 @@ export const turnOf = (at: number, kinds: number, languages: number): readonly [
 ];
 
 /**
- * Generates documents of each kind and language in turn. A document depends on the seed, its number and its
- * kind; only the fields of other kinds that it is asked for depend on all kinds.
+ * Generates documents of each kind and language in turn. A document depends on the seed, its number and its kind;
+ * only the questions for fields of other kinds depend on all kinds.
  */
 export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 	const {

@@ -17,7 +17,7 @@ export type Kind = {
 	/** Sender and recipient, with their possible labels. */
 	parties?: { from: Party; to: Party };
 	fields: readonly SingleField[];
-	/** In e-mails: how people ask for who writes, or for whom it is addressed to, by their part in this kind. */
+	/** In e-mails: how people ask for the sender or the recipient by their role in this kind, such as "tenant". */
 	roles?: ReadonlyArray<Asked & { of: string }>;
 	tables?: readonly Table[];
 	/**
@@ -37,23 +37,23 @@ export type Party = {
 	isPerson?: boolean;
 	/** Names of such a company, with "{brand}", "{city}" and "{last}" as placeholders. */
 	names?: Wordings;
-	/** At the top, optionally with a logo. */
+	/** Whether the party is at the top of the page, optionally with a logo. */
 	isLetterhead?: boolean;
 };
 
-/** How people may ask for it; the first key identifies it within its kind. */
+/** How people may ask for a field, party or table; the first key identifies it within its kind. */
 export type Asked = {
-	/** Separated by "|", as people write them: "dueDate|due_date|Payment due|date_payable". */
+	/** Keys as people write them, separated by "|": "dueDate|due_date|Payment due|date_payable". */
 	keys: string;
 	/**
-	 * English descriptions, separated by "|", of two kinds: nearly the printed words, and those of a person who
-	 * has not seen the document ("Last day on which the bill can be paid").
+	 * English descriptions, separated by "|". Some are close to the printed words, others are written as by a person
+	 * who has not seen the document ("Last day on which the bill can be paid").
 	 */
 	descriptions: string;
 };
 
 export type SingleField = Asked & {
-	/** Labels printed next to it; "" if it has none, for example because it only occurs in text. */
+	/** Labels printed next to the value; "" if it has none, for example because it only occurs in text. */
 	labels: Wordings;
 	value: Value;
 	/** Printed only in a paragraph. */
@@ -67,7 +67,7 @@ export type SingleField = Asked & {
 };
 
 export type Table = Asked & {
-	/** Headings above it, if any. */
+	/** Headings above the table, if any. */
 	headings: Wordings;
 	columns: ReadonlyArray<Asked & { labels: Wordings; value: Value }>;
 	/** Minimum and maximum number of rows. */
@@ -81,9 +81,9 @@ export type Table = Asked & {
 /** How a value is generated; it is written in the notation of the document's language and country. */
 export type Value =
 	/**
-	 * `days`: the earliest and the latest, relative to the document's date, -30 to 30 by default; `after`:
-	 * relative to that field's date instead, where the earliest is at least the day after it, and the latest at
-	 * least 30 days after it.
+	 * `days`: the earliest and the latest day, relative to the document's date, -30 to 30 by default; `after`: the
+	 * field whose date `days` is relative to instead. The earliest day is then at least 1 day after that date, and
+	 * the latest at least 30 days.
 	 */
 	| { is: 'date'; days?: readonly [number, number]; after?: string }
 	/**

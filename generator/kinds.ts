@@ -8,7 +8,7 @@ import { valueOf } from './values/notation.ts';
 
 /**
  * `closed`: kinds that are not used for training; `drawn`: parts that only randomly drawn kinds use;
- * `learned`: parts that only those for training use.
+ * `learned`: parts that only randomly drawn kinds for training use.
  */
 export const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
 export type Folder = (typeof FOLDERS)[number];
@@ -20,10 +20,10 @@ type Line = {
 	value: string;
 	words: Wordings;
 };
-/** A line with those that belong to it. */
+/** A line with the lines that belong to it. */
 type Block = Line & { below: Line[] };
 
-/** The kinds of a table, or of the tables in a folder, in their order. */
+/** The kinds of a table, or of the tables in a folder, in the order of the lines. */
 export const kindsIn = (folder: Folder): Kind[] =>
 	tablesOf(folder).flatMap((name) => blocksOf(linesIn(name), ['kind']).map(kindOf));
 
@@ -50,7 +50,7 @@ const LINE_TYPES = new Set(
 );
 
 /**
- * Reads a table; words that are given once are the same in every language.
+ * Reads a table; words that are given in English only are the same in every language.
  *
  * @throws Error if a line has an unknown type, or words in some of the languages only
  */
@@ -70,7 +70,7 @@ export function linesIn(name: string): Line[] {
 	});
 }
 
-/** Each line of one of these types with all lines up to the next. */
+/** Each line of one of these types, with all lines up to the next line of these types. */
 function blocksOf(lines: readonly Line[], lineTypes: readonly string[]): Block[] {
 	const blocks: Block[] = [];
 	for (const line of lines) {

@@ -1,7 +1,7 @@
 /** Simulates the blur of a lens. */
 import type { Bitmap } from './read.ts';
 
-/** @param neighbour the share of each neighbour in a pixel, first along rows, then along columns */
+/** @param neighbour the weight of each neighbour in a blurred pixel, first along rows, then along columns */
 export function blurred({ width, height, pixels }: Bitmap, neighbour: number): Bitmap {
 	const alongRows = mixed(pixels, 1, neighbour);
 	return { width, height, pixels: mixed(alongRows, width, neighbour) };

@@ -1,15 +1,16 @@
 /**
- * The looks of documents: `today`, or a wider range in two halves, of which only `learn` is used for training.
+ * The looks of documents: `today`, or a wider range, of which the part `learn` is used for training, and the part
+ * `held-out` is not.
  */
 import type { Family } from './fonts.ts';
 import { drawLook, INK, type Look } from './pen.ts';
 import type { Random } from './random.ts';
 
 export const LOOKS = ['today', 'learn', 'held-out'] as const;
-/** `today`: without the additional looks of the two halves. */
+/** `today`: without the additional looks of `learn` and `held-out`. */
 export type Looks = (typeof LOOKS)[number];
 
-/** Compositions and styles that the training half does not have. */
+/** Compositions and styles that `learn` does not have. */
 const HELD_OUT = new Set([
 	...['sidebar', 'cards', 'stub'],
 	...['below', 'tinted', 'card', 'wideRun', 'striped list'],
@@ -18,7 +19,7 @@ const HELD_OUT = new Set([
 	...['gelasio', 'source', 'courier', 'copied'],
 ]);
 
-/** A weighted random name; in the held-out half, mostly a held-out one. */
+/** A weighted random name; with the looks `held-out`, mostly a name that `learn` does not have. */
 export function pick<Name extends string>(
 	weights: Readonly<Record<Name, number>>,
 	looks: Looks,
@@ -33,7 +34,7 @@ export function pick<Name extends string>(
 
 export type Drawn = { look: Look; body: Family; typed: Family };
 
-/** A look like those of `today`, in more fonts, and sometimes with typed values. */
+/** A look as in `today`, but in more fonts, and sometimes with typed values. */
 export function drawWiderLook(looks: Looks, random: Random): Drawn {
 	const { look, body } = drawLook(random);
 	const chances = { 'as it is': 6, open: 2, carlito: 2, source: 1, gelasio: 1 };

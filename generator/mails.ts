@@ -8,13 +8,13 @@ import { linesIn, mailKindsIn } from './kinds.ts';
 import type { Random } from './random.ts';
 import type { Share } from './shares.ts';
 
-/** The table of what all kinds have: greetings, signatures, sentences without values. */
+/** The table of the parts that all kinds share: greetings, signatures, sentences without values. */
 const COMMON = 'common';
 const HELD_OUT = 'held-out';
-/** Every third kind for training is left to the ranking. */
+/** Every third kind for training belongs to the share `rank`, the others to `read`. */
 const RANKED = 3;
 
-/** The kinds of e-mails of a share; those held out are in a table of their own. */
+/** The kinds of e-mails of a share; the kinds of `held-out` are in a separate table. */
 export function mailKinds(share: Share): Kind[] {
 	if (share === 'held-out') return mailKindsIn(HELD_OUT);
 	const tables = readdirSync(path.join(import.meta.dirname, 'bank', 'mails'))
@@ -26,19 +26,19 @@ export function mailKinds(share: Share): Kind[] {
 		.filter((_, at) => (at % RANKED === RANKED - 1) === (share === 'rank'));
 }
 
-/** Shares of the e-mails with these parts, and of the kind's sentences that one has. */
+/** Shares of the e-mails that have a header, a quoted message and so on, and of the kind's sentences in an e-mail. */
 const HEADED = 0.4;
 const QUOTED = 0.25;
 const GREETED = 0.85;
 const FILLED = 0.3;
 const SIGNED = 0.85;
 const SAID = 0.8;
-/** Share of the roles of a kind by which an e-mail's fields are asked for: "tenant" instead of "sender". */
+/** Share of the roles that are asked for by their names in the kind: "tenant" instead of "sender". */
 const ROLE = 0.7;
 
 let commonParts: ReturnType<typeof common> | undefined;
 
-/** The fields of all e-mails, and their sentences by part. */
+/** The fields that all e-mails share, and the sentences of each part, such as the greeting. */
 function common() {
 	const lines = linesIn(`mails/${COMMON}`).filter(({ lineType }) => lineType === 'sentence');
 	return {
@@ -48,8 +48,8 @@ function common() {
 }
 
 /**
- * What one e-mail says: some of its kind's sentences, between a greeting and a signature; above them who
- * writes to whom, and below them the message that it answers.
+ * The content of one e-mail: some sentences of its kind, between a greeting and a signature; sometimes with the
+ * sender and the recipient above them, and the message that it answers below them.
  */
 export function drawMail(kind: Kind, random: Random): Kind {
 	const { fields, of } = (commonParts ??= common());
@@ -70,7 +70,7 @@ export function drawMail(kind: Kind, random: Random): Kind {
 	};
 }
 
-/** A field of all e-mails, as the kind calls it: the sender of an application is the applicant. */
+/** A field that all e-mails share, under the kind's name for it: the sender of an application is the applicant. */
 function inRole(field: SingleField, { roles = [] }: Kind, random: Random): SingleField {
 	const name = firstOf(field.keys);
 	const role = roles.find(({ of }) => of === name);
@@ -78,14 +78,14 @@ function inRole(field: SingleField, { roles = [] }: Kind, random: Random): Singl
 	return { ...field, keys: `${name}|${role.keys}`, descriptions: role.descriptions };
 }
 
-/** A line break before a text: no sentence precedes or follows it in its line. */
+/** Precedes a text that has a line for itself. */
 const BREAK = '\n';
-/** Before the header, and between the parts of a letter's head. */
+/** Precedes the header of an e-mail, and separates the parts of a letter's head. */
 const BLANK = BREAK + BREAK;
-/** Before a line on the right of a letter's head. */
+/** Precedes a line on the right of a letter's head. */
 const RIGHT = '>> ';
 
-/** Texts with their line breaks, marked by what precedes them. */
+/** Prefixes each text with a mark, and inserts its line breaks. */
 const after =
 	(mark: string) =>
 	({ en, de, fr, es, it, nl, pl, pt }: Wordings): Wordings => {
@@ -130,13 +130,13 @@ export function writeMail({ paragraphs, title, language }: Facts, random: Random
 	return `${lines.join(random.chance(0.85) ? '\n\n' : '\n')}\n`;
 }
 
-/** A head with the lines that belong there on the right. */
+/** A head, with its right-hand lines indented. */
 function aligned(head: string, random: Random): string {
 	const indent = ' '.repeat(random.between(36, 64));
 	return head.replaceAll(new RegExp(`^${RIGHT}`, 'gm'), indent);
 }
 
-/** A text with its lines broken so that they have at most a number of characters. */
+/** A text, with its lines broken so that they have at most `width` characters. */
 function wrapped(text: string, width: number): string {
 	let length = 0;
 	return text.replace(/(\s?)(\S+)/g, (_, space: string, word: string) => {

@@ -6,7 +6,7 @@ import { SENTENCES, TOTAL } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { TableFact } from './tableFacts.ts';
 
-/** Maximum number of rows by the definition of a table that a note may have. */
+/** Maximum number of rows that the definition of a table may allow for the table to be in a note. */
 const MOST_ROWS = 12;
 
 /**
@@ -30,11 +30,11 @@ export function shorten(facts: Facts, random: Random): void {
 	facts.tables = isShort && random.chance(0.3) ? facts.tables.slice(0, 1) : [];
 }
 
-/** How all labels and values of a note are written. */
+/** How the labels and values of a note are written. */
 type Style = {
 	by: 'colon' | 'space' | 'mark' | 'dots' | 'column' | 'below' | 'sideBySide' | 'run';
 	cased: (label: string) => string;
-	/** Between labels and values, or between pairs in one line. */
+	/** The text between labels and values, or between pairs in one line. */
 	mark: string;
 	/** Width of the labels' column, or of the lines, in characters. */
 	width: number;
@@ -68,7 +68,7 @@ function styleOf(random: Random): Style {
 	};
 }
 
-/** The text of a note, with all that the facts have, and at most two sentences that answer nothing. */
+/** The text of a note, with the entire content of the facts, and at most two sentences that answer no question. */
 export function write(facts: Facts, random: Random): string {
 	const style = styleOf(random);
 	const worded = (wordings: typeof SENTENCES) => random.wording(wordings[facts.language]);

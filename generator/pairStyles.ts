@@ -46,7 +46,7 @@ function divided(
 	return rows;
 }
 
-/** Typed values are not exactly aligned with the form. */
+/** Moves typed values slightly, because they are not exactly aligned with a printed form. */
 export function typedIn(drawing: Drawing, pen: Pen, random: Random): Drawing {
 	if (pen.look.valueFont !== 'typed') return drawing;
 	return { ...drawing, marks: moved(drawing.marks, random.within(0, 3), random.within(-1, 0.8)) };
@@ -82,7 +82,7 @@ function drawCells(sheet: Sheet, ruled?: 'ruled'): Layout {
 		const label: Style = isBeside ? pen.label : { ...pen.label, size: small };
 		if (place === 'bar') Object.assign(label, { color: '#ffffff', font: 'bold' });
 		const start = random.between(1, 9);
-		// No word is split if there is room for it.
+		// Cells are at least as wide as their longest word, so that no word is split.
 		const longest = pairs.map(({ label: text, value }) =>
 			Math.max(
 				longestOf(pen.written(text), label) / (place === 'left' ? share : 1),
@@ -162,7 +162,7 @@ function outline(
 	];
 }
 
-/** One pair after the other on a line, separated by a sign or a wide gap. */
+/** Draws pairs one after the other on a line, separated by a sign or a wide gap. */
 function drawRun(sheet: Sheet): Layout {
 	const { random: drawn, pen } = sheet;
 	const sign = sheet.pick({ ' | ': 3, ' · ': 1, '; ': 1, '  /  ': 1, wideRun: 4 });
@@ -236,7 +236,7 @@ export function drawList(sheet: Sheet): Layout {
 	};
 }
 
-/** "Contract / Revision" above "12345 / 2": two short values printed as one. */
+/** Sometimes combines two pairs with short values into one: "Contract / Revision" above "12345 / 2". */
 function composed(pairs: readonly Pair[], random: Random): Pair[] {
 	const isShort = ({ label, value }: Pair) =>
 		value.length === 1 && /^[^/]*\d[^/]*$/.test(value[0] ?? '') && /^[^/]+$/.test(label);
@@ -256,7 +256,7 @@ function composed(pairs: readonly Pair[], random: Random): Pair[] {
 const hasRoom = ({ label, value }: Pair) => label.length < 20 && (value[0]?.length ?? 0) < 14;
 
 /**
- * One of the styles, drawn once for all groups of fields of a document.
+ * A random style, the same for all groups of fields of a document.
  *
  * @param isForm whether to use cells with rules only
  */

@@ -1,4 +1,4 @@
-/** Pages of a PDF whose bytes depend only on their content. */
+/** Draws the pages of a PDF, whose bytes depend only on its content. */
 import PDFDocument from 'pdfkit';
 
 import { type Drawing, type FontName, type Mark, moved } from './drawing.ts';
@@ -11,7 +11,7 @@ export type Placed = {
 	y: number;
 	width: number;
 	height: number;
-	/** It may overlap other texts. */
+	/** A stamp may overlap other texts. */
 	isStamp?: true;
 };
 
@@ -148,7 +148,7 @@ export class Paper {
 		}
 	}
 
-	/** Draws on every page, given its number, from 1, and the number of pages. */
+	/** Draws on every page, depending on the page's number, from 1, and on the number of pages. */
 	onEach(marksOf: (number: number, of: number) => readonly Mark[]): void {
 		const last = this.pages;
 		for (let number = 1; number <= last; number++) {

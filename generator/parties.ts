@@ -1,4 +1,4 @@
-/** Questions about the parties: a name, an address, both as an object, or all of them as rows. */
+/** Questions about the parties: a name, an address, both as an object, or all parties as rows. */
 import type { Compare } from '../corpora/same.ts';
 import { type Question, type QuestionWriter, wordsOf } from './questionWriter.ts';
 import type { Facts } from './fact.ts';
@@ -30,7 +30,7 @@ const ADDRESS = {
 type PartyRow = { name: string; role?: string | undefined; address?: string | undefined };
 
 /**
- * Sometimes asks for the parties of an agreement as rows, and rarely for those of other documents.
+ * Asks for the parties as rows: sometimes in agreements, rarely in other documents.
  *
  * @returns whether they are asked for as rows, and in no other way
  */

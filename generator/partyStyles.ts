@@ -28,7 +28,7 @@ export function boxed({ pen }: Sheet, inside: Drawing, width: number, pad: numbe
 	return { height: height + 4, marks: [frame, ...moved(inside.marks, pad, pad)] };
 }
 
-/** A name on one line, on two, or with a number in brackets that no field asks for. */
+/** A name on one line, on two lines, or followed by a number in brackets that no field asks for. */
 function nameIn({ facts }: Sheet, form: 'whole' | 'parted' | 'bracketed', name: string) {
 	const words = name.split(' ');
 	if (form === 'bracketed')
@@ -40,7 +40,7 @@ function nameIn({ facts }: Sheet, form: 'whole' | 'parted' | 'bracketed', name: 
 	return [words.slice(0, at).join(' '), words.slice(at).join(' ')];
 }
 
-/** All parties but the sender, each in a block of one style. */
+/** All parties except the sender, each in a block; the blocks have the same style. */
 export function partyStyle(sheet: Sheet): Block[] {
 	const { random, pen, facts } = sheet;
 	const style = sheet.pick({

@@ -12,17 +12,17 @@ export type Look = {
 	accent: string;
 	grey: string;
 	head: Family;
-	/** For labels. */
+	/** Whether labels are in capitals. */
 	isUpper: boolean;
 	labelFont: FontName;
 	labelSize: number;
 	labelColor: string;
-	/** After labels on the left: ":", " :", "" or dots. */
+	/** The text after labels on the left: ":", " :", "" or dots. */
 	colon: string;
 	valueFont: FontName;
 	/** Line width of rules. */
 	rule: number;
-	/** Between blocks. */
+	/** The distance between blocks. */
 	gap: number;
 };
 

@@ -8,7 +8,7 @@ import { type Looks, pick } from './looks.ts';
 import type { Random } from './random.ts';
 import { drawPage } from './read.ts';
 
-/** Grey; choosing the best filter for each row would take most of the time. */
+/** Greyscale without filters: choosing the best filter for each row would take most of the time. */
 const AS_PNG = { colorType: 0, filterType: 0 } as const;
 
 /** The resolution at which the service renders pages, in dpi. */
@@ -45,7 +45,7 @@ export async function scan(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 /**
  * The first page of a PDF as a PNG photographed by a phone: at an angle, in uneven light, on a dark table.
  *
- * @param slant of the corners, as a fraction of the page's sides
+ * @param slant maximum displacement of the corners, as a fraction of the page's sides
  */
 export async function photograph(
 	pdf: Uint8Array,
@@ -56,7 +56,7 @@ export async function photograph(
 	const scale = DRAWN / random.between(130, 190);
 	const [width, height] = [Math.round(page.width / scale), Math.round(page.height / scale)];
 	const [wide, high] = [page.width, page.height];
-	// Perspective: what is farther away is smaller, across and down the page.
+	// Perspective: parts of the page that are farther away are smaller, in both directions.
 	const [narrower, lower] = [random.within(-slant, slant), random.within(-slant, slant)];
 	const angle = random.within(-slant, slant) / 2;
 	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -104,7 +104,7 @@ export async function copy(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 	return new Uint8Array(PNG.sync.write(picture, AS_PNG));
 }
 
-/** A picture of a page: a scan, a photograph or a copy, as these looks allow. */
+/** A picture of a page: a scan, a photograph or a copy, depending on the looks. */
 export async function take(pdf: Uint8Array, random: Random, looks: Looks): Promise<Uint8Array> {
 	const by =
 		looks === 'today' ? 'scanned' : pick({ scanned: 3, photographed: 3, copied: 1 }, looks, random);
@@ -113,7 +113,7 @@ export async function take(pdf: Uint8Array, random: Random, looks: Looks): Promi
 	return await photograph(pdf, random, looks === 'held-out' ? random.within(0.05, 0.09) : 0.05);
 }
 
-/** Sets a pixel to a shade, cut to 0 to 255. @param at index of its first byte */
+/** Sets a pixel to a shade, cut to 0 to 255. @param at index of the pixel's first byte */
 function paint({ data }: PNG, at: number, shade: number): void {
 	data[at] = data[at + 1] = data[at + 2] = Math.max(0, Math.min(255, shade));
 	data[at + 3] = 255;

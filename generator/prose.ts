@@ -10,7 +10,7 @@ export type Setting = {
 	isJustified: boolean;
 	/** Terms in quotation marks are bold. */
 	hasBold: boolean;
-	/** For the first line. */
+	/** Indentation of the first line. */
 	indent: number;
 };
 

@@ -21,13 +21,13 @@ type Row = { [cell: string]: string | null };
 export type Entry = {
 	file: string;
 	kind: string;
-	/** For forms that are filled in several times. */
+	/** Identifies the form, if it is filled in several times. */
 	layout?: string;
 	language: string;
 	expected: { [key: string]: string | null | Row[] };
 	compare: { [key: string]: Compare };
 	rows: { [key: string]: { match: string[]; cells: { [cell: string]: Compare } } };
-	/** For each field, the first key in the bank of what it asks for. */
+	/** For each field, what it asks for: the first key of that field in the bank. */
 	concepts: { [key: string]: string };
 	extractionDetails: {
 		name: string;
@@ -41,7 +41,7 @@ export type Question = Omit<Entry, 'file'>;
 
 /** Something to ask for, with the labels that may be printed next to it in any language. */
 export type Nameable = Pick<Asked, 'keys'> & { labels?: Wordings };
-/** `label`: the printed one, if there is any. */
+/** `label`: the printed label, if there is one. */
 export type Explainable = Pick<Asked, 'descriptions'> & { labels?: Wordings; label?: string };
 export type Hints = { description?: string; example?: string };
 
@@ -66,12 +66,12 @@ export class QuestionWriter {
 	private readonly style: (words: string[]) => string;
 	/** Whether printed labels are used as keys. */
 	private readonly isOwn: boolean;
-	/** Probabilities that a field has a description, and an example. */
+	/** Probability that a field has a description, and probability that it has an example. */
 	private readonly describes: number;
 	private readonly shows: number;
 	/** Whether examples are in machine-readable form, such as ISO dates. */
 	private readonly isPlain: boolean;
-	/** Keys that are taken, with what they ask for. */
+	/** Keys that are taken, with the first key in the bank of the field that they ask for. */
 	readonly used = new Map<string, string>();
 	protected readonly random: Random;
 	protected readonly facts: Facts;

@@ -47,6 +47,6 @@ export class Random {
 		return all.find((key) => (left -= weights[key]) < 0) ?? this.oneOf(all);
 	}
 
-	/** An independent generator, whose draws do not change later ones of this one. */
+	/** An independent generator, whose draws do not change later draws of this generator. */
 	branch = (): Random => new Random(Math.floor(this.next() * 2 ** 32));
 }

@@ -12,7 +12,7 @@ type Source = { fact: Fact; end: number; value: Value; made: Made };
 type Mention = { fact: Fact; start: number; end: number };
 
 /**
- * Fills a paragraph, and records in the facts how they are printed.
+ * Fills a paragraph, and records in each fact how its value is printed.
  *
  * @param paragraph one wording, with keys in braces
  * @returns undefined if it names something that the document does not have
@@ -57,7 +57,7 @@ function ofParty(key: string, { parties }: Facts): string | undefined {
 	return undefined;
 }
 
-/** The field of a key; for a key of a period's end, also which of its ends. */
+/** The field of a key; for the key of a period's start or end, also which of the two it is. */
 function factOf(key: string, fields: readonly Fact[]): Source | undefined {
 	for (const fact of fields) {
 		const { value } = fact.field;
@@ -113,7 +113,7 @@ function worded(
 const TERM =
 	/["“„«]\s?(?:(?:le|la|les|il|lo|el|los|the|die|der|de) |l’)?([^"“”„«»]{2,40}?)[,.]?\s?["“”»]/u;
 
-/** The parties of an agreement, each with the address and the quoted term after the name. */
+/** The parties of an agreement, each with the address and the quoted term that follow its name. */
 function partiesIn(text: string, mentions: readonly Mention[]): PartyInText[] {
 	return mentions.flatMap(({ fact, end }, at) => {
 		if (!fact.field.isParty) return [];

@@ -1,7 +1,7 @@
 /**
- * The sources of drawn kinds: three shares without a common concept. The page reader is trained on the first,
- * the ranking on the second, since it has to know how reliable the page reader is on unseen concepts; the
- * third is not used for training.
+ * The sources of drawn kinds: three shares without a common concept. The page reader is trained on `read`. The
+ * ranking is trained on `rank`, because it has to learn how reliable the page reader is on unseen concepts.
+ * `held-out` is not used for training.
  */
 import { firstOf, type Kind, LANGUAGES, type Party, type Table, type Wordings } from './kind.ts';
 import { type Folder, FOLDERS, kindsIn } from './kinds.ts';
@@ -34,14 +34,14 @@ const RANKED = 0.35;
  */
 type Entry = { of: object; folder: Folder; key: string; words: ReadonlyArray<ReadonlySet<string>> };
 
-/** FNV-1a, from 0 to 1: held-out items stay held out if others are added to the bank. */
+/** FNV-1a, from 0 to 1, so that held-out items stay held out if other items are added to the bank. */
 function hashOf(key: string): number {
 	let hash = 0x811c9dc5;
 	for (const byte of Buffer.from(key)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
 	return hash / 2 ** 32;
 }
 
-/** Whether an entry has the same first key as one of these, or a common wording in most languages. */
+/** Whether an entry has the same first key as one of these entries, or a common wording in most languages. */
 function likeAnyOf(others: readonly Entry[]): (entry: Entry) => boolean {
 	const keys = new Set(others.map(({ key }) => key));
 	const worded = LANGUAGES.map((_, at) => {
@@ -66,10 +66,10 @@ const wordingsOf = (words: Wordings) =>
 	LANGUAGES.map((language) => new Set(words[language].toLowerCase().split('|').filter(Boolean)));
 
 /**
- * A concept of a closed kind is used for training only if a trained kind has a similar one, and concepts
- * similar to a trained one are not held out: some are in no share. The tables in `learned/` only add to the
- * shares for training: the held-out share stays the same, and concepts that resemble one of another share are
- * left out.
+ * A concept of a closed kind is used for training only if a trained kind has a similar concept, and concepts that
+ * are similar to a trained concept are not held out: some concepts are in no share. The tables in `learned/` only
+ * add to the shares for training: the held-out share stays the same, and concepts that are similar to a concept of
+ * another share are left out.
  */
 function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet<object>>> {
 	const isHeldOut = ({ folder, key }: Entry) => hashOf(key) < HELD_OUT[folder];
@@ -142,16 +142,15 @@ const SHARED_OUT = {
 	),
 };
 
-/** The keys of a field, and those of a period's ends. */
+/** The first keys of a field and, for a period, of its start and end. */
 export const firstKeysOf = ({ keys, value }: Kind['fields'][number]): string[] =>
 	[keys, ...(value.is === 'period' ? [value.from.keys, value.to.keys] : [])].map(firstOf);
 
 /**
- * All kinds, each reduced to the items of that share; a paragraph belongs to the share of the fields that it
- * names.
+ * All kinds, each reduced to the items of a share; a paragraph belongs to the share of the fields that it names.
  */
 export function partsOf(share: Share): Part[] {
-	// The number of parts changes what is drawn, so empty parts would change the held-out kinds.
+	// The number of parts influences the draws, so parts without items would change the held-out kinds.
 	const some = kinds.filter(({ folder }) => folder !== 'learned' || share !== 'held-out');
 	return some.map(({ kind }) => {
 		const { name, titles, tables = [], paragraphs = [] } = kind;

@@ -39,13 +39,13 @@ export class Sheet {
 		);
 	}
 
-	/** A random one of the names that belong to these looks. */
+	/** A weighted random name from those that the sheet's looks have. */
 	pick = <Name extends string>(weights: Readonly<Record<Name, number>>): Name =>
 		pick(weights, this.looks, this.random);
 
 	worded = (wordings: Wordings): string => this.random.wording(wordings[this.facts.language]);
 
-	/** A label that none of the document's fields has, with a value. */
+	/** A label that no field of the document has, with a value; undefined if a field has this label. */
 	decoy(name: keyof typeof DECOYS): Pair | undefined {
 		const { random, facts } = this;
 		const { maker } = facts;
@@ -74,7 +74,7 @@ export class Sheet {
 			.flatMap((name) => this.decoy(name) ?? []);
 	}
 
-	/** A heading, on the same page as what follows it. */
+	/** A heading, which is on the same page as the drawing that follows it. */
 	heading(text: string, width: number): Drawing {
 		const { pen, random } = this;
 		const drawn = pen.text(text, width, {

@@ -17,7 +17,7 @@ export const fitsSlip = ({ tables, paragraphs }: Facts): boolean =>
 
 type ItemStyle = 'nameFirst' | 'priceFirst' | 'times';
 
-/** A name on a separate line, and all other columns side by side. */
+/** The rows of a table: the name on a separate line, and all other columns side by side. */
 function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): Drawing[] {
 	const { pen } = sheet;
 	const { columns, rows, totals, heading } = fact;
@@ -33,7 +33,7 @@ function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): 
 		return Math.max(...texts.map((text) => pen.widthOf(text, { font: 'bold' }))) + 6;
 	});
 	const share = width / wanted.reduce((sum, each) => sum + each, 0);
-	// No cell is wrapped if a smaller font fits.
+	// The font is reduced rather than cells wrapped.
 	const size = Math.max(5.5, pen.look.size * Math.min(1, share));
 	const starts = wanted.map(
 		(_, at) => share * wanted.slice(0, at).reduce((sum, each) => sum + each, 0),

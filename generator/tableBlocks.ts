@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 import type { TableFact } from './tableFacts.ts';
 import { type Column, drawTable, type Line, type TableStyle } from './tables.ts';
 
-/** Two small tables may be side by side. */
+/** The document's tables; two small tables may be side by side. */
 export function tableBlocks(sheet: Sheet, style?: TableStyle): Drawing[][] {
 	const { random, paper, facts } = sheet;
 	const [first, second] = facts.tables;

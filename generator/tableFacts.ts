@@ -78,7 +78,7 @@ export function drawTableFact(
 		gappy && gappy !== columns[0] && !factors.has(gappy.key) && gappy.value.is !== 'product';
 	const groups =
 		table.groups && random.chance(0.6) ? random.shuffled(table.groups[language].split('|')) : [];
-	// A second date of a row equals the first, or is soon after it.
+	// A second date of a row equals the first date, or follows it by up to `latest` days.
 	const firstDay = columns.find(({ value }) => value.is === 'date')?.key;
 	const latest = random.oneOf([1, 3, 14, 30]);
 	const count = ofRows.between(...table.rows) * (ofRows.chance(0.06) ? ofRows.between(2, 4) : 1);
@@ -154,7 +154,7 @@ export function drawTableFact(
 		for (const { cells, numbers } of rows)
 			if (cells[key]?.text !== '') cells[key] = marked(numbers[key] ?? 0, marks, maker, isBare);
 	}
-	// Columns with sums are not printed as one.
+	// A column with a sum is not combined with another column.
 	const canPair = (at: number) => {
 		const { key, value } = columns[at] ?? {};
 		return value !== undefined && PAIRED.has(value.is) && !(table.totals ?? []).includes(key ?? '');
@@ -184,8 +184,8 @@ function marked(exact: number, marks: readonly string[], maker: Maker, isBare: b
 }
 
 /**
- * The sum of a column, over all rows; `only`: of the incoming or the outgoing amounts, the latter counted as
- * positive.
+ * The sum of a column, over all rows; `only`: the sum of the incoming or of the outgoing amounts, where outgoing
+ * amounts count as positive.
  */
 export function sumOf(key: string, tables: readonly TableFact[], only?: 'in' | 'out'): number {
 	const sign = only === 'out' ? -1 : 1;

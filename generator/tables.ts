@@ -28,7 +28,7 @@ export type TableStyle = {
 	/** Horizontal and vertical padding of a cell. */
 	pad: number;
 	vertical: number;
-	/** Numbers are right-aligned. */
+	/** Whether numbers are right-aligned. */
 	isRight: boolean;
 	place: 'top' | 'middle' | 'bottom';
 	/** Which columns take the remaining width; with `none`, the table is narrower than the page. */
@@ -60,7 +60,7 @@ function widthsOf(
 	pad: number,
 	spreads: TableStyle['spreads'],
 ): number[] {
-	// With `all`, columns get more than they need: closing rows have room for bold letters.
+	// With `all`, columns are wider than their content, so that bold closing rows need no extra room.
 	const closing: Style = spreads === 'all' ? body : { ...body, font: 'bold' };
 	const wanted = columns.map(({ label }, at) => {
 		const inside = lines.map((line) =>
@@ -117,7 +117,7 @@ export function drawTable(
 	const line = { color: pen.look.grey, width: pen.look.rule };
 
 	const isSmall = random.chance(0.6);
-	/** Text after a line break is small, or like the text before it. */
+	/** Draws a cell; text after a line break is small, or like the text before it. */
 	const written = (text: string, room: number, style: Style): Drawing => {
 		const [name = '', ...details] = text.split('\n');
 		const small = isSmall ? { ...style, size: size - 1, color: pen.look.grey } : style;

@@ -1,5 +1,5 @@
 /**
- * Draws sentences with values of the document, others between them, small print, and signature lines.
+ * Draws sentences with values of the document, other sentences between them, small print, and signature lines.
  */
 import { CLAUSES } from './clauses.ts';
 import { beside, type Drawing, type Mark, moved, space } from './drawing.ts';
@@ -7,7 +7,7 @@ import { SENTENCES, SIGNED } from './phrases.ts';
 import { prose, type Setting } from './prose.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Wordings with their own numbering. */
+/** A number at the start of a wording. */
 const OWN_NUMBER = new RegExp(
 	[
 		'^(?:§ \\d{1,2}\\.?|\\d{1,2}\\.[º°ª\\d]?',
@@ -38,7 +38,7 @@ export function drawText(sheet: Sheet): void {
 	for (const filler of isLong ? clausesOf(sheet, random.between(0, 9)) : []) {
 		all.splice(random.between(1, all.length), 0, filler);
 	}
-	// A single numbering for all, since the wordings come from several documents.
+	// All sentences get one numbering, because their wordings come from documents with different numberings.
 	const hasOwn = all.some((text) => OWN_NUMBER.test(text));
 	const numbering =
 		isLong || hasOwn
@@ -85,7 +85,7 @@ export function smallPrint(sheet: Sheet): void {
 export function plainSentences(sheet: Sheet, maximum: number): Drawing[][] {
 	const { pen, paper } = sheet;
 	const setting = { ...settingOf(sheet, paper.width), isJustified: false };
-	// Only letters have such sentences.
+	// Only letters have sentences for the reader.
 	const isLetter = sheet.facts.parties.some(({ party }) => party.isLetterhead);
 	const left = SENTENCES[sheet.facts.language]
 		.split('|')

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 
 type Tick = (sheet: Sheet, fact: Fact, width: number) => Drawing;
 
-/** One of the styles, drawn once for all choices of a document. */
+/** A random style, the same for all choices of a document. */
 export function drawTickStyle(sheet: Sheet): Tick {
 	const { random } = sheet;
 	const style = sheet.pick({ today: 2, columns: 2, boxBehind: 2, typedTicks: 1 });

@@ -9,15 +9,15 @@ import { addressFor, isOnPostgres } from './postgres.ts';
 
 export type ServiceProcess = {
 	pid: number;
-	/** Its exit code after it has ended and its output is complete; null if ended by a signal. */
+	/** The exit code, once the process has ended and its output is complete; null if a signal ended the process. */
 	exited: Promise<number | null>;
 	/** Standard error so far. */
 	warnings: () => string;
 	/**
-	 * Sends the signal of Ctrl-C or of a system shutdown, and returns its exit code; null if it was killed.
+	 * Sends the signal of Ctrl-C or of a system shutdown, and returns the exit code; null if the process was killed.
 	 */
 	stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
-	/** Kills it, to simulate a power cut. */
+	/** Kills the process, to simulate a power cut. */
 	kill: () => Promise<void>;
 };
 
@@ -32,12 +32,12 @@ type Given = {
 	through?: string[];
 };
 
-/** A command that starts the service in a shell with limits. */
+/** The value of `through` that runs the service in a shell after this command, which sets limits. */
 export const limitedBy = (command: string) => ['sh', '-c', `${command}; exec "$0" "$@"`];
 
 /**
  * @param root the project's folder; the service must be built
- * @param port 0, the default, for any free one
+ * @param port 0, the default, for any free port
  * @param options further command line options
  * @param variables further environment variables; undefined removes one
  * @param through a command with parameters that runs the service's command, which is appended to it, for
@@ -56,7 +56,7 @@ export async function startLocalService(given: Given): Promise<LocalService> {
 	throw await failed();
 }
 
-/** The same for a worker process, which only processes documents. */
+/** Starts a worker process, which only processes documents; the parameters are the same. */
 export async function startWorker({ options = [], ...given }: Given): Promise<ServiceProcess> {
 	const { lines, started, failed } = await begin({
 		...given,
@@ -89,7 +89,7 @@ async function begin({
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...database, ...variables },
 	});
-	// Not the event exit, after which output may still arrive.
+	// Waits for the event `close`, because output may still arrive after the event `exit`.
 	const exited = once(child, 'close').then(([code]): number | null => code);
 	const end = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);

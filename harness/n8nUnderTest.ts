@@ -11,8 +11,8 @@ export const n8nIn = (root: string): N8n => ({
 });
 
 /**
- * The n8n in which the node's tests run: the project's own, unless scripts/versions.ts sets N8N_UNDER_TEST to
- * the folder of another.
+ * The n8n in which the node's tests run: the project's own, unless scripts/versions.ts sets N8N_UNDER_TEST to the
+ * folder of another n8n.
  */
 export function n8nUnderTest(project: string): N8n {
 	const { N8N_UNDER_TEST: other } = process.env;

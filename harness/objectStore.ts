@@ -1,4 +1,4 @@
-/** An S3 object store, as a child process of a test, on the loopback address. */
+/** Starts an S3 object store as a child process of a test, on the loopback address. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
@@ -37,10 +37,10 @@ export const variablesFor = (endpoint: string) => ({
 
 export type TestObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
-/** Starts a store with an empty bucket. @param folder for its data */
+/** Starts a store with an empty bucket. @param folder the folder for its data */
 export async function startObjectStore(folder: string) {
 	mkdirSync(folder, { recursive: true });
-	// It encrypts the tokens of its lists with a legacy cipher.
+	// S3rver encrypts the tokens of its lists with a legacy cipher.
 	const parameters = ['--openssl-legacy-provider', '-e', SERVER, folder, BUCKET];
 	const child = spawn(process.execPath, parameters, {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,7 +63,7 @@ export async function startObjectStore(folder: string) {
 				.map((name) => name.slice(0, -SUFFIX.length))
 				.sort(),
 
-		/** Makes an object appear as if stored that many hours ago. */
+		/** Makes an object appear as if it was stored this number of hours ago. */
 		age: (key: string, hours: number): void => {
 			const seconds = Date.now() / 1000 - hours * 3600;
 			utimesSync(path.join(bucket, `${key}${SUFFIX}`), seconds, seconds);

@@ -1,4 +1,4 @@
-/** PostgreSQL databases for tests, on the server at TEST_POSTGRES if set. */
+/** PostgreSQL databases for tests, on the server at TEST_POSTGRES, if the variable is set. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
@@ -33,7 +33,7 @@ export async function databaseNamed(name: string): Promise<string> {
 }
 
 /**
- * Address of the database of a service with this data folder; the same for the next one with the same folder.
+ * Address of the database for a service with this data folder; the same folder always gets the same database.
  */
 export const addressFor = async (dataDir: string): Promise<string> =>
 	isOnPostgres

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the scripted service received it, its body as text. */
+/** A request that the scripted service received, with its body as text. */
 export type Received = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /**
@@ -96,8 +96,9 @@ export function filesOf(body: string): Array<{ fileName: string; content: string
 }
 
 /**
- * Reactions of a service that accepts everything and has every result at the first poll. A result contains
- * the text of the uploaded file, so that a wrong pairing is visible; a document's type is its content.
+ * Reactions of a service that accepts everything and has every result at the first poll. A result contains the text
+ * of the uploaded file, so that a result that is paired with the wrong item is detected; the type of a document is
+ * its text.
  */
 export function simulatedService(): (received: Received) => { body: unknown } {
 	const batches = new Map<string, Array<{ fileId: string; fileName: string; content: string }>>();

@@ -1,4 +1,4 @@
-/** Redis and PostgreSQL, as child processes of a test, on the loopback address. */
+/** Starts Redis and PostgreSQL as child processes of a test: Redis on the loopback address, PostgreSQL on a socket. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -6,21 +6,21 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Server = {
-	/** n8n's settings for connecting to it. */
+	/** n8n's settings for connecting to the server. */
 	variables: { [name: string]: string };
 	stop: () => Promise<void>;
-	/** Kills it, to simulate a power cut. */
+	/** Kills the server, to simulate a power cut. */
 	kill: () => Promise<void>;
 };
 
 export type Postgres = Server & {
-	/** Address in the form that the service takes. */
+	/** Address in the form that the service expects. */
 	address: string;
 	/** Data of n8n's Postgres credential. */
 	credential: object;
 	/** Runs a statement; returns rows as text, with values separated by `|`. */
 	query: (statement: string) => string;
-	/** Its log so far. */
+	/** The server's log so far. */
 	output: () => string;
 };
 
@@ -29,12 +29,12 @@ const READY_WITHIN_MS = 60_000;
 /** Enough for many simultaneous services, each with ten connections. */
 const MOST_CONNECTIONS = 300;
 
-/** Both log the same words when ready. */
+/** Redis and PostgreSQL log the same words when they are ready. */
 const IS_READY = /ready to accept connections/i;
 
 /**
  * Starts Redis, which keeps its data in memory.
- * @param folder for all other files
+ * @param folder the folder for all other files
  */
 export async function startRedis(folder: string, port: number): Promise<Server> {
 	mkdirSync(folder, { recursive: true });
@@ -47,13 +47,13 @@ export async function startRedis(folder: string, port: number): Promise<Server> 
 
 /**
  * Starts PostgreSQL. It listens on a socket in its folder and on no port, so that it needs no password.
- * @param folder for its data, possibly existing; all users need access to its parent folders
+ * @param folder the folder for its data, which may exist; all users need access to the parent folders
  * @param settings of postgresql.conf; by default without fsync, since tests have no power cuts
  */
 export async function startPostgres(folder: string, settings = ['fsync=off']): Promise<Postgres> {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const programs = path.join('/usr/lib/postgresql', newestVersion(), 'bin');
-	// It refuses to run as root.
+	// PostgreSQL refuses to run as root.
 	const isRoot = process.getuid?.() === 0;
 	const before = isRoot ? ['setpriv', ...asPostgres(folder), '--'] : [];
 	const data = path.join(folder, 'data');
@@ -110,7 +110,7 @@ function asPostgres(folder: string): string[] {
 	return [`--reuid=${user}`, `--regid=${group}`, '--clear-groups'];
 }
 
-/** @param isReady pattern in its output when it is ready */
+/** @param isReady pattern in the output of the process when it is ready */
 export async function startProcess(
 	command: string,
 	parameters: string[],

@@ -1,4 +1,4 @@
-/** Additional stages of a change before it lands, in a table by the changed paths. */
+/** Additional stages before a change lands, depending on the changed paths. */
 import { execFileSync } from 'node:child_process';
 
 import type { Stage } from './stages.ts';
@@ -87,7 +87,7 @@ function pagesFor(paths: readonly string[]): Stage[] {
 
 /**
  * The files changed since the start of this change: since the branch `origin/main` or, on a clone of that
- * branch itself, since its last commit that is eight hours older than the newest. All files if there is none.
+ * branch itself, since its last commit that is eight hours older than the newest. All files if there is no such commit.
  *
  * @param root folder of a git repository
  */
@@ -104,5 +104,5 @@ export function changedPaths(root: string): string[] {
 	return lines(base ? git('diff', '--name-only', '--no-renames', base) : git('ls-files'));
 }
 
-/** In seconds; longer than writing the commits that land together takes. */
+/** In seconds; longer than it takes to write the commits that land together. */
 const EARLIER = 8 * 3600;

@@ -210,7 +210,7 @@ async function main(): Promise<void> {
 			(file) => !got.some((name) => name === file || String(name).startsWith(`${file}/`)),
 		);
 		if (missing.length > 0) {
-			progress(`No data came out of: ${missing.join(', ')}`);
+			progress(`No data was extracted from: ${missing.join(', ')}`);
 			process.exitCode = 1;
 		}
 	} finally {

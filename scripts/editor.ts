@@ -17,10 +17,10 @@ const examples = path.join(root, 'examples');
 const HELP = `Usage: npm run editor -- [options]
 
 Starts n8n with the node Document Extraction and the local service on this machine, to try things
-out. The credential and the example workflows are there, and the files that the examples work on.
+out. Creates the credential, the example workflows, and the files that the examples read.
 
-  --data-dir DIR  folder for everything that is kept (~/.document-extraction-editor);
-                  delete it to start afresh
+  --data-dir DIR  folder for all stored data (~/.document-extraction-editor);
+                  delete it to start over
   --port PORT     port of n8n's editor (5678)
   --help          show this help
 `;
@@ -59,8 +59,8 @@ const workflows = () =>
 	);
 
 /**
- * Creates the folders named in the examples, with example documents in those that they read: those of a
- * folder with the same name, such as `stacks`, otherwise all.
+ * Creates the folders named in the examples. A folder that the examples read gets the example documents of the
+ * folder with the same name, such as `stacks`; without such a folder, it gets all example documents.
  */
 function addFiles(files: string): void {
 	for (const text of workflows()) {
@@ -158,7 +158,7 @@ async function main(): Promise<void> {
 				`  Password  ${password}`,
 				`  Files     ${files}`,
 				'',
-				'The local service behind it, and the page on which people review documents:',
+				'The local service that n8n uses, and its page on which people review documents:',
 				'',
 				`  Base URL      ${service.baseUrl}`,
 				`  Access Token  ${service.token}`,

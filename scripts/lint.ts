@@ -15,7 +15,7 @@ const typesOf = (project: string) => [
 	...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/lint/${project}`],
 ];
 
-/** Longest first: two run at a time, and both processors are to be busy until the end. */
+/** Longest first: two run at a time, so that both processors are busy until the end. */
 const checks = [
 	[
 		...['eslint', '--config', 'eslint.project.config.mjs', '.', '--max-warnings', '0'],

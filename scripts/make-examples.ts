@@ -69,12 +69,12 @@ const toPdf = async ({ file, page, draw }: Drawn, others: readonly Drawn[] = [])
 		},
 		{
 			size: [page.width, page.height],
-			// pdfkit derives the file's id from this too: a fixed date makes every run write the same bytes.
+			// pdfkit derives the file's ID from the creation date, too: a fixed date gives the same bytes in every run.
 			info: { Title: file.replace(/\.\w+$/, ''), CreationDate: new Date('2026-01-01T00:00:00Z') },
 		},
 	);
 
-/** As the built service draws it, half as large and in 16 shades. */
+/** The page as drawn by the built service, at half the resolution and in 16 shades of grey. */
 const toScan = async (document: Drawn) => {
 	const { drawPage } = createRequire(import.meta.url)('../local-service/dist/reading/document.js');
 	const drawn = PNG.sync.read(Buffer.from(await drawPage(await toPdf(document), 1)));

@@ -19,7 +19,7 @@ import { positional } from './release/positional.ts';
 
 const root = path.dirname(import.meta.dirname);
 const tag = positional(
-	'Usage: npm run release:check -- [TAG]\n\nSays what keeps the packages from being published.',
+	'Usage: npm run release:check -- [TAG]\n\nLists what prevents publishing the packages.',
 );
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

@@ -57,7 +57,7 @@ function n8nNode(command: 'lint' | 'build'): void {
 	}
 }
 
-/** Functions in expressions, such as that of the outputs, are compiler output and may differ. */
+/** Functions in expressions, such as the expression of the outputs, are compiled code and may differ. */
 const withoutFunctions = (_: string, value: unknown) =>
 	typeof value === 'string' && value.startsWith('={{(') ? '={{…}}' : value;
 

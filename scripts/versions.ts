@@ -4,7 +4,7 @@
  *
  *   node scripts/versions.ts [--smoke] [N8N…]
  *
- * With names, runs only in those. With --smoke, runs only some tests: n8n loads the node and the credential,
+ * With names, runs only in these versions. With --smoke, runs only some tests: n8n loads the node and the credential,
  * runs the main operations, and gets the expected items, errors and pairing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -17,10 +17,10 @@ module.exports = {
 	],
 	testPathIgnorePatterns: [
 		'/node_modules/',
-		// They use fake timers, which a server's responses would wait for.
+		// These tests use fake timers, which would delay the responses of a server.
 		'/jobs/(queue|queueOfSeveral|reviewWatch)\\.test\\.ts',
 		'/webhook/(courier|notifier)\\.test\\.ts',
-		// They test the database file itself.
+		// These tests inspect the database file, or do not depend on the database.
 		'/storing/(deletions|folder)\\.test\\.ts',
 		'/(codeBlocks|deletedIsGone)\\.contract\\.test\\.ts',
 		'/process/(dataFolder|fullDisk|storage|node\\w+)\\.test\\.ts',

@@ -5,7 +5,7 @@ const path = require('node:path');
 const config = require('../jest.config.js');
 
 /**
- * Tests of what happens to whole processes: kills and signals, limits of memory, time and disk, and waits in
+ * Tests of complete processes: kills and signals, limits of memory, time and disk, and waits in
  * real time.
  *
  * @type {import('jest').Config}

@@ -22,7 +22,7 @@ export type KnownDocument = {
 
 /**
  * All documents of some corpora. A corpus with readings in `readings/`, such as a generated one, is not read
- * again. Readings of others are cached in a folder.
+ * again. Readings of other corpora are cached in `cacheFolder`.
  */
 export async function* knownDocuments(
 	folders: readonly string[],

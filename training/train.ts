@@ -46,7 +46,7 @@ function weights(name: string): string {
 	return path.join(values.check ? work : shipped, name);
 }
 
-/** Options of generated documents: of kinds that the page reader is trained on, and of others. */
+/** Options to generate documents: of the kinds that the page reader is trained on, and of other kinds. */
 const KNOWN = ['--drawn', 'read', '--looks', 'learn', '--readings'];
 const RANKED = ['--drawn', 'rank', '--looks', 'learn', '--readings'];
 /** The documents that train the page reader. */
@@ -58,11 +58,11 @@ const READ: Record<string, string[]> = Object.fromEntries([
 	['read-notes', [...KNOWN, '--notes', '--schemas', '1200', '--count', '2500', '--seed', '35']],
 	['read-mails', ['--mails', 'read', '--readings', '--count', '8000', '--seed', '36']],
 ]);
-/** Number of passes through them with --continue. */
+/** Number of passes through these documents with --continue. */
 const FURTHER_ROUNDS = '2.5';
 /**
- * The documents that train the ranking: of kinds that the page reader is not trained on, and fewer of the
- * others, since users also ask for common fields.
+ * The documents that train the ranking: of kinds that the page reader is not trained on, and fewer of the kinds
+ * that it is trained on, since users also ask for common fields.
  */
 const FOR_RANKING: Record<string, string[]> = {
 	generated: [...RANKED, '--schemas', '500', '--count', '4000', '--seed', '12'],
@@ -74,7 +74,7 @@ const FOR_RANKING: Record<string, string[]> = {
 	],
 	'generated-mails': ['--mails', 'rank', '--readings', '--count', '1200', '--seed', '19'],
 };
-/** And those that train the model for examples. */
+/** The documents that train the model for examples. */
 const FILLED_IN: Record<string, string[]> = {
 	'filled-in': [...RANKED, '--schemas', '156', '--count', '780', '--forms', '5', '--seed', '7'],
 	'filled-in-notes': [
@@ -277,7 +277,7 @@ mkdirSync(path.join(work, 'ocr'), { recursive: true });
 const steps = new Set(STEPS.map(stepOf));
 const unknown = wanted.find((name) => !steps.has(name));
 if (unknown !== undefined)
-	throw new Error(`No step is called ${unknown}: ${[...steps].join(', ')}`);
+	throw new Error(`No step is called ${unknown}. The steps are ${[...steps].join(', ')}.`);
 for (const each of STEPS) {
 	const { program, given, isExtra = false } = each;
 	const step = stepOf(each);

@@ -1,5 +1,5 @@
 /**
- * Renders the lines of languages as scanned pages, each in three sizes and fonts: A4 at 200 dpi, slightly
+ * Renders one scanned page for each language, with its lines in three sizes and fonts: A4 at 200 dpi, slightly
  * blurred and skewed.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { Random } from '../../generator/random.ts';
 import { scanned } from '../scanned.ts';
 import { type Language, LANGUAGES, linesOf } from './languages.ts';
 
-/** Fonts that contain all of the letters. */
+/** Fonts that contain the letters of all languages. */
 const FAMILIES: readonly Family[] = ['arimo', 'tinos', 'condensed', 'mono'];
-/** In points. */
+/** Font sizes in points. */
 const SIZES = [8, 10, 12];
 const [WIDTH, MARGIN] = [595, 45];
 const LEADING = 2;

@@ -1,12 +1,12 @@
 /**
- * Lines of text in languages with letters beyond a to z: pangrams, and phrases of invoices. The first two
- * lines of each contain all of its letters; they are printed in capitals as well.
+ * A language with letters beyond a to z, and lines of text in it: pangrams, and phrases of invoices. The first
+ * two lines contain all of its letters; they are printed in capitals as well.
  */
 export type Language = {
-	/** BCP 47; determines its capitals. */
+	/** BCP 47 tag; determines how the lines are converted to capitals. */
 	code: string;
 	name: string;
-	/** Beyond a to z, lower case. */
+	/** The letters beyond a to z, in lower case. */
 	letters: string;
 	lines: readonly string[];
 };

@@ -1,7 +1,7 @@
 /** Counts the letters of each kind that were read right, over all lines of a page. */
 import { rightLetters } from './rightLetters.ts';
 
-/** `small` and `capital`: all letters except a to z; `plain`: a to z, in any case. */
+/** `small` and `capital`: letters other than a to z; `plain`: a to z, in either case. */
 export type Letters = 'small' | 'capital' | 'plain' | 'digit';
 export type LettersRead = Record<Letters, { count: number; right: number }>;
 

@@ -1,9 +1,9 @@
-/** Finds the letters of printed lines that were read right, wherever in the text the lines are. */
+/** Finds which letters of printed lines were read right; the lines may be in any order in the text. */
 
-/** A printed letter, and whether the text has exactly this one there. */
+/** A printed letter, and whether the text has the same letter at the aligned position. */
 export type Letter = { letter: string; isRight: boolean };
 
-/** Maximum share of wrong letters of a line that counts as read. */
+/** Maximum share of wrong letters in a line; a line with more counts as not read. */
 const MOST_WRONG = 0.5;
 
 /** Placeholder in the text for a line that was found. */

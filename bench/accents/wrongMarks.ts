@@ -1,6 +1,6 @@
-/** Counts the letters of pictures with known texts that were read with a diacritic that is not there. */
+/** Counts letters that were read with a diacritic that is not printed, in pictures with known texts. */
 
-/** Numbers of Latin letters. */
+/** Number of Latin letters that were read, and of those with a wrong diacritic. */
 export type WrongMarks = { letters: number; wrong: number };
 
 const LETTERS = /\p{Script=Latin}/gu;

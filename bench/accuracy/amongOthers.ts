@@ -13,7 +13,8 @@ const FALLS = 0.005;
 type AmongOthers = Array<{ name: string; without: number; among: number }>;
 
 /**
- * F1 of each field and of all, and the share of right cells: without examples, and with those of other kinds.
+ * F1 of each field and of all fields, and the share of right cells: without examples, and with examples from
+ * documents of other kinds.
  */
 export async function measureAmongOthers(
 	corpus: Corpus,

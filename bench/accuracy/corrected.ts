@@ -1,5 +1,5 @@
 /**
- * Measures accuracy after some documents were corrected: these are drawn by a seed, the others are measured.
+ * Measures accuracy after some documents, drawn by a seed, were corrected; the other documents are measured.
  */
 import { Random } from '../../generator/random.ts';
 import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
@@ -10,8 +10,8 @@ export type Corrections = {
 	counts: readonly number[];
 	seeds: number;
 	/**
-	 * A key, or a member of the corpus's documents: the number applies to each group of documents with the same
-	 * value of it, instead of to all.
+	 * A field's key, or a property of the corpus's documents: each count applies to every group of documents
+	 * with the same value of it, instead of to all documents together.
 	 */
 	alike?: string;
 };
@@ -24,7 +24,7 @@ export type Corrected = {
 	cells: number[];
 };
 
-/** The answers to documents after only these others were corrected. */
+/** The answers for the `measured` documents, after only the `taught` documents were corrected. */
 export type AnswersAfter = (
 	taught: readonly CorpusDocument[],
 	measured: readonly CorpusDocument[],
@@ -34,8 +34,8 @@ const groupOf = (document: CorpusDocument, key: string): string =>
 	String(Reflect.get(document, key) ?? answered(document.expected[key]) ?? document.file);
 
 /**
- * Draws documents by a seed: a number of all, or of each group. Groups without a document left to measure are
- * omitted.
+ * Draws this number of documents by a seed, from all documents or from each group. Groups without a document
+ * left to measure are omitted.
  */
 export function drawn(
 	documents: readonly CorpusDocument[],

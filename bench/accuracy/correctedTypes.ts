@@ -1,6 +1,6 @@
 /**
- * Measures the accuracy of types after those of some documents were corrected: these are drawn by a seed, the
- * others are measured.
+ * Measures the accuracy of classification after the types of some documents, drawn by a seed, were corrected;
+ * the other documents are measured.
  */
 import { Random } from '../../generator/random.ts';
 import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
@@ -14,7 +14,7 @@ type Share = { before: number[]; after: number[] };
 
 export type CorrectedTypes = {
 	counts: Array<Share & { count: number }>;
-	/** With the maximum number of corrections, all of other types than those of the measured documents. */
+	/** With the maximum number of corrections, all of documents of types that are not measured. */
 	others: Share & { corrections: number };
 };
 
@@ -58,8 +58,8 @@ export async function measureCorrectedTypes(
 
 /** Prints the median over the seeds, with minimum and maximum. */
 export function printCorrectedTypes({ counts, others }: CorrectedTypes): void {
-	const line = ({ before, after }: Share) => `${spread(after)}, without them ${spread(before)}`;
-	console.log('\nDocuments that nobody corrected, by the number of corrections of others:');
+	const line = ({ before, after }: Share) => `${spread(after)}, before ${spread(before)}`;
+	console.log('\nUncorrected documents, by the number of corrected ones:');
 	for (const each of counts) console.log(`  ${each.count}: ${line(each)}`);
 	console.log(`  ${others.corrections}, all of other types: ${line(others)}`);
 }

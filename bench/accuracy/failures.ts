@@ -1,11 +1,11 @@
-/** Categories of wrong answers, as far as they follow from the words that were read. */
+/** Sorts wrong answers into categories, using the words that were read. */
 import { bare, dayOf, isSame, numbersOf } from '../../corpora/same.ts';
 import type { Judgement } from '../../corpora/score.ts';
 
 export const FAILURES = [
 	'not among the words that were read',
 	'not answered',
-	'a part of it, or more than it',
+	'a part of the right value, or more than it',
 	'another value',
 	'answered although there is no value',
 ] as const;
@@ -19,7 +19,7 @@ export function failureOf(
 	if (given === null) return 'not answered';
 	const [a, b] = [bare(truth), bare(given)];
 	const isPart = a !== '' && b !== '' && (a.includes(b) || b.includes(a));
-	return isPart ? 'a part of it, or more than it' : 'another value';
+	return isPart ? 'a part of the right value, or more than it' : 'another value';
 }
 
 function textOf(pages: unknown[]): string {
@@ -31,7 +31,7 @@ function textOf(pages: unknown[]): string {
 
 function isRead(how: Judgement['how'], truth: string, text: string): boolean {
 	if ((how === 'date' || how === 'dateUS') && dayOf(truth) !== undefined) {
-		// From every word on, because a date may begin in the middle of what looks like another.
+		// Starts at every word, because a date may begin in the middle of words that look like another date.
 		const words = text.split(' ');
 		return words.some((_, at) => isSame(how, truth, words.slice(at, at + 4).join(' ')));
 	}

@@ -1,6 +1,6 @@
 import type { Counts, RowCounts } from '../../corpora/score.ts';
 
-/** By confidence level, the highest first: number of values, and of right ones. */
+/** By confidence level, the highest first: number of values, and of right values. */
 type Levels = Array<{ least: number; answered: number; right: number }>;
 
 /** The figures of one corpus. */
@@ -15,8 +15,8 @@ export type Figures = {
 	rows?: { [key: string]: RowCounts };
 	confidence?: Levels;
 	/**
-	 * The same for models that were not trained on the corpus, and for models trained only on other layouts of
-	 * it.
+	 * `fields` and `confidence` of models that were not trained on the corpus, and of models that were trained
+	 * on other layouts of it only.
 	 */
 	leftOut?: { [how in 'without' | 'byHalves']: { fields: Counts; confidence: Levels } } | undefined;
 	/** The median processor time for understanding a page, in milliseconds. */

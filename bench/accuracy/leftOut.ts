@@ -10,7 +10,7 @@ const models = path.join(import.meta.dirname, '..', '..', 'training', '.work', '
 export type LeftOut = {
 	/** Trained on all other corpora. */
 	without: Reader;
-	/** Trained on all others, and on the layouts of the half that does not contain the file. */
+	/** Trained on all other corpora, and on the half of this corpus's layouts that does not contain the file. */
 	withOthers: (file: string) => Reader;
 };
 

@@ -13,7 +13,7 @@ export type OracleCounts = {
 	fields: number;
 	/** Fields with a right value among the candidates. */
 	among: number;
-	/** By the rank of the first right one among different values: first, first or second, and so on. */
+	/** Fields whose right value is ranked first, first or second, and so on; equal values share a rank. */
 	within: number[];
 	/** Fields whose first candidate is right, but not answered. */
 	refused: number;
@@ -30,9 +30,9 @@ const none = (): OracleCounts => ({
 });
 
 /**
- * Counts by kind of value, as fields ask for it ("date", "money", "text" …), and under "all".
+ * Counts by the kind of value that a field asks for ("date", "money", "text" …), and under "all".
  *
- * @param readings the documents that were read, by file; others are left out
+ * @param readings the documents that were read, by file; other documents are skipped
  */
 export async function oracleOf(
 	corpus: Corpus,

@@ -1,4 +1,4 @@
-/** Corrects documents like a client of the service, and asks it for others. */
+/** Corrects documents like a client of the service, and then gets the answers for other documents. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -26,7 +26,7 @@ export const answersOverHttp =
 			const review = isRight ? { confirmed: true } : { result: truth };
 			await call(service, 'PATCH', 'updateResults', { ...ids, ...review });
 		}
-		// Documents of another extraction would be processed before the corrections are learned from.
+		// The service learns from corrections in the background; documents must not be processed before that.
 		await untilLearned(service);
 		const results: Results = {};
 		for await (const { document, result } of answers(service, corpus, measured, folder))

@@ -1,4 +1,4 @@
-/** Prints the tables. */
+/** Prints the scores of a corpus as tables. */
 import type { Corpus } from '../../corpora/corpus.ts';
 import {
 	type ClassificationScore,

@@ -19,11 +19,11 @@ export type RowsOracle = {
 	file: string;
 	key: string;
 	cells: number;
-	/** By any table, with the right columns. */
+	/** From the best of all tables, with the right columns. */
 	table: number;
-	/** By the chosen table, with the right columns. */
+	/** From the chosen table, with the right columns. */
 	chosen: number;
-	/** By the chosen table, with the chosen columns. */
+	/** From the chosen table, with the chosen columns. */
 	paired: number;
 	answered: number;
 };
@@ -31,7 +31,7 @@ export type RowsOracle = {
 const STAGES = ['table', 'chosen', 'paired', 'answered'] as const;
 
 /**
- * @param readings the documents that were read, by file; others are left out
+ * @param readings the documents that were read, by file; other documents are skipped
  */
 export async function rowsOracleOf(
 	corpus: Corpus,

@@ -8,7 +8,7 @@ import { call, type LocalService, post } from '../../harness/localService.ts';
 import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
 import type { Results } from '../../corpora/score.ts';
 
-/** Number of documents per upload. */
+/** Maximum number of documents per upload. */
 const FILES = 25;
 /** Milliseconds before each request for results. */
 const PAUSE = 200;
@@ -85,7 +85,7 @@ export async function create(
 	return { extractionId };
 }
 
-/** Uploads documents in portions, and yields each with its batch and its answer. */
+/** Uploads documents in batches, and yields each document with its batch ID and its answer. */
 export async function* processed(
 	service: LocalService,
 	owner: Owner,

@@ -7,7 +7,7 @@ import { type Corpus, type CorpusDocument, detailsOf } from '../../corpora/corpu
 import type { CorpusRun } from './run.ts';
 import { answered, type Results } from '../../corpora/score.ts';
 
-/** The true answers in the form that a client sends: those of fields, or the type. */
+/** The true answers in the form that a client sends: the values of fields, or the document type. */
 export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: string]: unknown } {
 	if (corpus.documentTypes) return document.expected;
 	const { fields } = detailsOf(corpus, document);
@@ -21,7 +21,7 @@ export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: strin
 	return result;
 }
 
-/** The examples learned from some documents, each taught later than the one before. */
+/** The examples learned from these documents, with ascending times. */
 export async function examplesOf(
 	corpus: Corpus,
 	documents: readonly CorpusDocument[],
@@ -40,8 +40,8 @@ export async function examplesOf(
 }
 
 /**
- * The answers with some examples in the memory, the latest last: for each document, those that the service
- * would load.
+ * The answers with these examples in memory, in any order. For each document, only the examples that the
+ * service would load are used.
  */
 export async function answersWith(
 	examples: readonly Example[],
@@ -70,7 +70,7 @@ export async function answersWith(
 	return results;
 }
 
-/** The types with those of some documents in the memory, each taught later than the one before. */
+/** Classifies documents in this process, after the types of the `taught` documents were learned in this order. */
 export const typesHere =
 	(documentTypes: readonly DocumentType[], readings: CorpusRun['readings']): AnswersAfter =>
 	(taught, measured) => {
@@ -94,7 +94,7 @@ export const typesHere =
 		return results;
 	};
 
-/** From pages that were read before. */
+/** Answers in this process, from pages that were read before. */
 export const answersHere =
 	(corpus: Corpus, readings: CorpusRun['readings']): AnswersAfter =>
 	async (taught, measured) =>

@@ -8,11 +8,11 @@ import type { CorpusRun } from './run.ts';
 /** Weights and models; the service's by default. */
 export type Options = {
 	weights?: Weights;
-	/** Null: rules alone answer. */
+	/** Null: the rules answer without a model. */
 	readerFor?: (file: string) => Reader | null;
 };
 
-/** The answers to every document of a corpus that was read. */
+/** The answers for every document of a corpus that has a reading. */
 export async function understand(
 	corpus: Corpus,
 	readings: CorpusRun['readings'],

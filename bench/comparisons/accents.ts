@@ -1,6 +1,7 @@
 /**
- * Letters with accents, on generated pages of many languages: our recognition, tesseract and RapidOCR. Also the
- * number of accents that are read but not printed, in pictures of the examples and those of --corpus.
+ * Accuracy of letters with accents, on generated pages of many languages: our recognition, tesseract and
+ * RapidOCR. Also the number of accents that are read but not printed, in the pictures of the examples and of
+ * `--corpus`.
  */
 import { LANGUAGES } from '../accents/languages.ts';
 import {
@@ -20,13 +21,13 @@ import { rapidOcr } from '../recognition/rapidOcr.ts';
 import { latinTesseract } from '../recognition/tesseract.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 
-/** The goal applies to the first languages of the list; the figures are for these, and for all. */
+/** Number of languages, from the start of the list, that the goal applies to. */
 const MEASURED = 16;
 const SIZES = [MEASURED, LANGUAGES.length];
 /** Minimum share of accented letters that are read right. */
 const WANTED = 0.95;
 
-/** Maximum number of accents that are not there, per 10,000 letters. */
+/** Maximum number of accents that are read but not printed, per 10,000 letters. */
 const MOST_WRONG = 1;
 
 const notes: string[] = [];
@@ -34,7 +35,7 @@ const known = (await wantedPictures(temporaryFolder())).flatMap(({ file, group, 
 	text === undefined ? [] : [{ file, group, text }],
 );
 const pages = await accentsPages(LANGUAGES, temporaryFolder());
-// Both runtimes read the same.
+// Only the first runtime: both read the same text.
 const ours = runtimes(notes).slice(0, 1).map(ourReading);
 const recognisers = [...ours, ...latinTesseract(notes), ...rapidOcr(notes)];
 const reads = new Map<string, LettersRead[]>();

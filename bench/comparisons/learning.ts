@@ -1,6 +1,6 @@
 /**
- * The cost of learning from corrections: for a document, for the memory of many, and for the start of the
- * service.
+ * The cost of learning from corrections: the time to learn a document, to understand a document with many
+ * examples in memory, and to start the service with many stored examples.
  */
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { median, middle } from '../figures.ts';
 import { root } from '../machine.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 
-/** Number of examples in memory, and in the data folder that the service starts on. */
+/** Number of examples in memory, and in the data folder that the service starts with. */
 const [IN_MEMORY, STORED] = [2000, 100_000];
-/** Maximum milliseconds to learn a document and to start, and maximum factor for understanding. */
+/** Maximum milliseconds to learn a document, maximum factor for understanding, and maximum milliseconds to start. */
 const [LONGEST, SLOWEST, LONGEST_START] = [150, 1.3, 3000];
 const [READING, LEARNING] = ['reading a document', 'learning from it'];
 const [NONE, MANY] = ['without examples', 'with examples'];
@@ -54,7 +54,7 @@ const learned = await Promise.all(
 );
 
 const folder = temporaryFolder();
-/** A data folder of the service with this number of examples. Every 2,000 have their own fields. */
+/** A data folder of the service with this number of examples. Each group of 2,000 has its own fields. */
 async function folderWith(examples: number): Promise<string> {
 	const dataDir = path.join(folder, `with-${examples}`);
 	mkdirSync(dataDir);
@@ -145,13 +145,13 @@ await report({
 			grows: false,
 		},
 		{
-			name: 'Processor time for understanding a document, by examples that have its fields',
+			name: 'Processor time for understanding a document, by the number of examples that have its fields',
 			unit: 'ms',
 			rows: understood('milliseconds'),
 			grows: false,
 		},
 		{
-			name: 'Time until the service has started, by examples in its data folder',
+			name: 'Time until the service has started, by the number of examples in its data folder',
 			unit: 'ms',
 			rows: started('milliseconds'),
 			grows: false,

@@ -12,7 +12,7 @@ const PARAMETERS = {
 	[OWN]: [root],
 	[HTTP_REQUEST]: [path.join(root, 'node_modules', 'n8n-nodes-base'), 'httpRequest'],
 };
-/** Maximum kilobytes and milliseconds. */
+/** Maximum kilobytes of the tarball, and maximum milliseconds to load the package. */
 const [LARGEST, LONGEST] = [100, 30];
 
 const script = path.join(path.dirname(import.meta.dirname), 'load.ts');

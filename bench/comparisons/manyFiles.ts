@@ -14,18 +14,18 @@ const FILES = [10_000, 1_000_000];
 const [WAITING, IN_BATCH, DEFINITIONS] = [1000, 50, 20];
 const CALLS = 60;
 const MOST_GROWTH = 1.5;
-/** Milliseconds until the server has its settings, and its log can be read. */
+/** Milliseconds after which the server has applied changed settings, or has written its log. */
 const SETTLED = 500;
 const UPLOADED = 10;
 const PAGE = 50;
 /**
- * A definition with few documents, regardless of the number of files: those of the first batch. Those of the
- * next batch are rejected.
+ * A definition, a sender and a workflow with few documents, regardless of the number of files: the documents of
+ * the first batch. The documents of the second batch are rejected.
  */
 const [RARE, RARE_SENDER, RARE_WORKFLOW] = ['ext_rare', 'Rare Ltd', 'rareWorkflow'];
-/** A definition with more documents than are counted, even among the fewest files. */
+/** A definition with more documents than the inbox counts, even in the smaller database. */
 const COMMON = 'ext_common';
-/** A document that every hundredth batch contains alone, all for one definition. */
+/** The content hash of a document that fills every hundredth batch; these batches have the same definition. */
 const [AGAIN, AGAIN_FOR] = ['again', 'ext_6'];
 /** The filter of the review page. */
 const TO_CHECK = { status: 'toCheck' } as const;
@@ -97,7 +97,7 @@ const server = await startPostgres(temporaryFolder(), [
 process.on('exit', () => void server.kill());
 server.query('CREATE EXTENSION pg_stat_statements');
 
-/** A database with this number of files, the service's store in it, and a process that claims. */
+/** Creates a database with this number of files, and the calls of the service's store that are measured in it. */
 async function createFilled(files: number) {
 	const name = `files${files}`;
 	server.query(`CREATE DATABASE ${name}`);
@@ -123,7 +123,7 @@ async function createFilled(files: number) {
 		if (fileId === undefined) throw new Error('No job is pending');
 		claimed.push(fileId);
 	};
-	// The outcomes of a round may be stored before its claims.
+	// A round may store outcomes before it claims documents: claims one round of documents in advance.
 	for (let call = 0; call <= CALLS; call++) await claim();
 	const variants: { [what: string]: () => Promise<unknown> } = {
 		'claim a document': claim,
@@ -225,7 +225,7 @@ const rowsAt = (before: Row[], after: Row[]) => [
 const times = rowsAt(rowsOf('before'), rowsOf('after'));
 const blocks = rowsAt(rowsOf('blocksBefore'), rowsOf('blocksAfter'));
 
-/** The execution plan of one call of each with many files. */
+/** The execution plan of one call of each query, with many files. */
 async function explained(): Promise<string[][]> {
 	const { variants: asks = {} } = databases.get(many) ?? {};
 	server.query('ALTER SYSTEM SET auto_explain.log_min_duration = 0');
@@ -258,7 +258,7 @@ await report({
 	],
 	tables: [
 		{
-			name: `From ${few} to ${many} files it grows to`,
+			name: `Growth from ${few} to ${many} files`,
 			lines: [
 				['times', 'time', 'blocks'],
 				...growth.map(({ what, times, blocks }) => [what, times.toFixed(2), blocks.toFixed(2)]),
@@ -275,7 +275,7 @@ await report({
 		isMet: times < MOST_GROWTH,
 	})),
 	notes: [
-		`${WAITING} of the files wait, in batches of ${IN_BATCH}; each figure is the median of ${CALLS} calls of the service’s own store, alternating between both databases, with all their statements in PostgreSQL, which has fsync on and 1 GB of memory.`,
+		`${WAITING} of the files are waiting, in batches of ${IN_BATCH}. Each figure is the median of ${CALLS} calls of the service’s own store, alternating between both databases, with all SQL statements of a call. PostgreSQL has fsync on and 1 GB of memory.`,
 		'Blocks are those of the tables and indexes, in memory or not; they do not depend on what else the machine does.',
 	],
 });

@@ -56,7 +56,7 @@ await report({
 		},
 	],
 	notes: [
-		`The service reads a page for each core at a time. It is sent ${pictures.length} pictures repeatedly, ${UPLOAD} at once: the first pages of the PDFs among the examples, and the pictures of the corpora that are named with --corpus.`,
+		`The service reads one page per core at a time. ${pictures.length} pictures are sent repeatedly, ${UPLOAD} per upload: the first pages of the PDFs among the examples, and the pictures of the corpora that are named with --corpus.`,
 		'The whole process is measured, on Linux only.',
 		...notes,
 	],

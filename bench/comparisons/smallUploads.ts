@@ -8,7 +8,7 @@ import { createExtraction, startService, upload, waitFor } from '../service.ts';
 
 const SIZES = [100, 300, 1000];
 const AT_ONCE = 4;
-/** In milliseconds. */
+/** Milliseconds between two polls. */
 const POLL_INTERVAL = 20;
 
 const service = await startService();
@@ -21,7 +21,7 @@ const documentOf = (number: number) => ({
 	),
 });
 
-/** Uploads this number of documents one by one into a batch, polls it meanwhile, and waits for it. */
+/** Uploads this number of documents, each by itself, into one batch, polls it meanwhile, and waits for its results. */
 async function measure(_way: string, count: number) {
 	const start = performance.now();
 	const first = await upload(service, { extractionId }, [documentOf(0)]);
@@ -74,9 +74,14 @@ await report({
 		{ name: 'Uploads a second', unit: '', rows: rowsOf('rate'), grows: false },
 		{ name: 'Time until all are uploaded', unit: 's', rows: rowsOf('uploaded'), grows: true },
 		{ name: 'Time until all have results', unit: 's', rows: rowsOf('all'), grows: true },
-		{ name: 'getResults meanwhile, median', unit: 'ms', rows: rowsOf('poll'), grows: true },
 		{
-			name: 'getResults meanwhile, 99 of 100 at most',
+			name: 'Time of a getResults request meanwhile, median',
+			unit: 'ms',
+			rows: rowsOf('poll'),
+			grows: true,
+		},
+		{
+			name: 'Time of a getResults request meanwhile, 99th percentile',
 			unit: 'ms',
 			rows: rowsOf('slowPoll'),
 			grows: true,

@@ -74,7 +74,7 @@ await report({
 	notes: [
 		`All have ${AT_ONCE} parallel uploads, the default of Concurrent Uploads. Each run checks that every document has exactly one result, with its own item.`,
 		`By hand: Loop Over Items with ${AT_ONCE} documents per iteration, HTTP Request, Wait of 0.5 s, HTTP Request. It is tailored to this service: it relies on no document taking longer than the Wait, and polls only once.`,
-		'The bare client puts all documents into one batch and polls it every 0.1 s, more often than the interface allows the node to.',
+		'The bare client puts all documents into one batch and polls it every 0.1 s, more often than the interface allows.',
 		'The service is a separate process on the same machine and processes all documents at once.',
 	],
 });

@@ -48,7 +48,7 @@ const SECONDS_PER_PAGE = 1;
 
 if (!installPackages('postgresql')) process.exit(1);
 const folder = temporaryFolder();
-// The user that PostgreSQL runs as must have access.
+// The user that PostgreSQL runs as must be able to enter the folder.
 chmodSync(folder, 0o711);
 const server = await startPostgres(path.join(folder, 'postgres'), ['shared_buffers=1GB']);
 const serverPid = Number(server.query("SELECT pg_read_file('postmaster.pid')").split('\n')[0]);
@@ -243,7 +243,7 @@ const reached = middle(rates, OWN, MOST) / (MOST * one);
 const processor =
 	median(rowsOf('processor').find(({ size }) => size === MOST)?.rounds ?? []) / 1000;
 
-/** By resource: the need for one page per second, and the limit. */
+/** For each resource, the amount that one page per second needs, and the limit. */
 const needs: Array<{ what: string; each: number; most: number }> = [
 	{ what: 'processors for PostgreSQL', each: processor, most: LIMITS.cores },
 	{
@@ -307,7 +307,7 @@ await report({
 		},
 	],
 	notes: [
-		`PostgreSQL with fsync on, the object store (S3rver) and all workers are processes of this machine. Workers that only wait have one slot, and the service’s own queue, store and documents; ${EACH} documents for each of them, in batches of ${IN_BATCH}.`,
+		`PostgreSQL with fsync on, the object store (S3rver) and all workers are processes of this machine. Workers that only wait process one document at a time, and use the service’s own queue, store and documents; each gets ${EACH} documents, in batches of ${IN_BATCH}.`,
 		`Real documents: ${TEXTS} PDFs and ${PICTURES} pictures of the examples, uploaded to an API process, and processed by real workers. These share the machine’s processors, so more workers gain nothing here once all processors are busy.`,
 		`Measured with one worker: ${figure(costs.notifications)} notifications, ${figure(costs.requests)} requests to the object store for each document, and ${figure(costs.connections)} connections of the worker. The maximum rate of notifying transactions is that of ${NOTIFYING} connections that do nothing else, on this machine.`,
 		`“Available”: ${LIMITS.cores} processors and ${LIMITS.connections} connections of a PostgreSQL server, and ${LIMITS.requests} write requests per second to a prefix of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html).`,

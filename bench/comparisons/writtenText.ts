@@ -1,6 +1,6 @@
 /**
- * The text of documents in reading order, with tables: Document: Read, for PDFs and for their pictures, and
- * pdftotext.
+ * Compares the text of documents, in reading order and with tables, as written by the operation Document: Read
+ * (from PDFs and from pictures of them) and by pdftotext.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../harness/temporary.ts';
 import { cellsInRows, headingsFound, wordsInOrder } from '../writtenText/compareText.ts';
 import { drawnPages } from '../writtenText/drawnPages.ts';
 
-/** Six of each kind. */
+/** Number of pages; six of each kind. */
 const PAGES = 36;
 const SEED = 1;
 /** Milliseconds between two polls. */
@@ -39,7 +39,7 @@ const pages = await Promise.all(
 type Page = (typeof pages)[number];
 const service = await startService();
 
-/** Like the operation Document: Read. */
+/** Reads a file like the operation Document: Read. */
 async function readByService(file: string): Promise<string> {
 	const form = new FormData();
 	form.append('files', new Blob([readFileSync(file)]), path.basename(file));
@@ -77,7 +77,7 @@ const variants = Object.keys(VARIANTS);
 /** The text of each page by each candidate. */
 const texts = new Map(variants.map((variant) => [variant, new Map<Page, string>()]));
 
-/** A round reads a part of the pages, the same one for each candidate. */
+/** Each round reads another part of the pages, the same part for every candidate. */
 function nextPart(read: number): Page[] {
 	const from = (round: number) => Math.round((round * PAGES) / ROUNDS);
 	const round = Array.from({ length: ROUNDS }, (_, index) => from(index)).lastIndexOf(read);
@@ -103,7 +103,7 @@ const rowsOf = await inTurns({ variants, sizes: [PAGES] }, async (variant) => {
 
 type Measure = typeof wordsInOrder;
 
-/** In percent, over all pages or those of a kind. */
+/** The share that is right, in percent, over all pages or over the pages of one kind. */
 function shareOf(variant: string, measure: Measure, kind?: string): number {
 	const counted = [...(texts.get(variant) ?? [])]
 		.filter(([page]) => kind === undefined || page.kind === kind)
@@ -161,9 +161,9 @@ await report({
 		'Pages that the benchmark draws, with invented sentences whose order is known: reports with headings and lists, text in two and three columns, tables with rules and without, invoices, columns over a table, in six fonts. Real documents are less regular: the figures are for comparison only.',
 		'The pictures are the same pages as a scanner makes them: at 200 dpi, up to half a degree askew, blurred and noisy.',
 		'Words in order: 1 minus the number of words to insert, remove or replace (Levenshtein), divided by the number of words of the longer text; without case and punctuation.',
-		'Cells: each row of a table has one line of the text, in which its cells have to be apart from each other, by "|" in Markdown, by a tab or two spaces in other texts. Headings: the harmonic mean of how many were found, and how many of those found are headings.',
+		'Cells: a cell counts if it is on the same line as the other cells of its row, separated from them by "|" in Markdown, or by a tab or two spaces in other texts. Headings: the harmonic mean (F1) of the share of headings that were found, and the share of found headings that are headings.',
 		`${availableParallelism()} pages at a time. The time of Document: Read is from the upload to the Markdown, that of pdftotext includes starting a process for each page.`,
-		'docling is not among them: its models are not in its package, and the machine of the measurement reached nothing but registries of packages.',
+		'docling was not measured: its package does not include its models, and the machine could reach only package registries.',
 		...(version ? [] : ['pdftotext (poppler-utils) is not installed on this machine.']),
 	],
 	programs: version ? { pdftotext: version } : {},

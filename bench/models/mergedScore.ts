@@ -6,14 +6,14 @@ import {
 	scoredAnswers,
 } from '../../corpora/score.ts';
 
-/** The confidence of a value, whether it is right, and its evidence if the model was asked for it. */
+/** The confidence of a value, whether the value is right, and its evidence if the model was asked for the value. */
 export type ScoredAnswer = ReturnType<typeof scoredAnswers>[number];
 
 export type Score = Pick<Counts, 'correct' | 'answered' | 'expected'> & { answers: ScoredAnswer[] };
 
 export const emptyScore = (): Score => ({ correct: 0, answered: 0, expected: 0, answers: [] });
 
-/** Adds all values, of fields and of cells. */
+/** Adds the values of all fields and cells to the sum. */
 export function addScore(
 	sum: Score,
 	score: ExtractionScore,
@@ -52,7 +52,7 @@ export const squaredError = ({ answers }: { answers: readonly ScoredAnswer[] }):
 	answers.reduce((sum, { confidence, isRight }) => sum + (confidence - Number(isRight)) ** 2, 0) /
 	Math.max(answers.length, 1);
 
-/** The share of right values among those with at least this confidence, and the share of these among all. */
+/** The share of right values among the values with at least this confidence, and the share of these among all. */
 export function sureOf({ answers }: Pick<Score, 'answers'>, from: number) {
 	const sure = answers.filter(({ confidence }) => confidence >= from);
 	const right = sure.filter(({ isRight }) => isRight).length;

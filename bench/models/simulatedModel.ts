@@ -2,7 +2,7 @@
 import type { Field, Value } from '../../local-service/src/interface/index.ts';
 import type { CorpusDocument, Row } from '../../corpora/corpus.ts';
 
-/** The errors in place of the right answer, with equal probability. */
+/** The errors that replace the right answer, each with the same probability. */
 const ERRORS = ['invented', 'neighbour', 'empty'] as const;
 
 /**
@@ -18,7 +18,7 @@ export type Simulated = {
 	isShown: (value: string) => boolean;
 };
 
-/** Its answers for fields of a document whose values are known; unknown values are empty. */
+/** The model's answers for fields of a document whose values are known; unknown values are empty. */
 export const answerOf = (
 	fields: readonly Field[],
 	{ expected }: Pick<CorpusDocument, 'expected'>,
@@ -41,7 +41,7 @@ function listOf({ items }: Field, truth: string | null | Row[], by: Simulated): 
 	const keys = (items?.properties ?? []).map(({ key }) => key);
 	return truth.flatMap((row) => {
 		const shown = Object.values(row).some((cell) => cell !== null && by.isShown(cell));
-		// A row is left out as often as a value is.
+		// A row is left out as often as a value is left empty.
 		if (!shown || by.random() < (1 - by.right) / ERRORS.length) return [];
 		return [Object.fromEntries(keys.map((key) => [key, valueOf(row[key] ?? null, by)]))];
 	});

@@ -1,7 +1,8 @@
 /**
- * A service that takes 50 ms per upload, and for every document the time that it states: its content begins
- * with `takes 400 ms, number 17`. All documents are processed concurrently. A result contains the number and
- * the time when it was ready, in milliseconds since 1970. A request for an extraction is answered at once.
+ * A service that takes 50 ms per upload, and for every document the time that the document states at the
+ * start of its content: `takes 400 ms, number 17`. All documents are processed concurrently. A result contains
+ * the number and the time when it was ready, in milliseconds since 1970. A request for an extraction is
+ * answered at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -40,7 +41,7 @@ const service = await startScriptedService(async (received) => {
 	const { path, body } = received;
 	const endpoint = path.slice(path.lastIndexOf('/') + 1);
 	counts.requests[endpoint] = (counts.requests[endpoint] ?? 0) + 1;
-	// Otherwise it would be kept until the end.
+	// Otherwise the scripted service would keep the body until the end.
 	received.body = '';
 	if (endpoint === 'uploadFiles') {
 		await sleep(UPLOAD);

@@ -1,7 +1,7 @@
 /**
  * A worker of the service that takes a given number of milliseconds per document, without using the
- * processor: its queue, its store and its documents are the service's, and it has one slot. It reports when
- * it is ready, begins on request, and ends with its parent process.
+ * processor. It uses the service's queue, store and documents, and has one slot. It reports when it is ready,
+ * begins on request, and ends with its parent process.
  *
  *   node bench/processes/pacedWorker.ts DATABASE DOCUMENTS FOLDER MILLISECONDS
  */

@@ -1,5 +1,5 @@
 /**
- * Reads the documents whose paths are its parameters, with the processor time of each step, and prints one
+ * Reads the documents whose paths are its parameters, measures the processor time of each step, and prints one
  * line of JSON for each document.
  */
 import { readFileSync } from 'node:fs';

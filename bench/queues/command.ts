@@ -1,7 +1,7 @@
 /**
- * `npm run bench:queues`: the service's queue in PostgreSQL, its own rows, compared with pg-boss and
- * graphile-worker. The figures of each round are stored in bench/results/queues.json; docs/decisions/queue.md
- * describes the results.
+ * `npm run bench:queues`: the service's queue in PostgreSQL ("own rows": the waiting rows of its table of files),
+ * compared with pg-boss and graphile-worker. The figures of each round are stored in bench/results/queues.json;
+ * docs/decisions/queue.md describes the results.
  */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ const WORKED_ON = 500;
 const IDLE = 50;
 /** Size of a batch that comes first, and number and size of those that come after it. */
 const [LARGE, SMALL, JOBS_OF_SMALL] = [2000, 20, 5];
-/** Number of jobs for the share of the large batch, while a small batch arrives whenever one is done. */
+/** Number of jobs in which the large batch's share is counted, while a small batch arrives whenever one is done. */
 const BEGUN = 200;
 const DONE = [10_000, 1_000_000];
 const [WAITING, CLAIMS] = [1000, 200];
@@ -187,7 +187,7 @@ async function takeover(name: string) {
 	return { seconds };
 }
 
-/** Each round begins by adding this number of jobs that were done before. */
+/** The time to claim a job, after adding this number of jobs that are already done. */
 async function claiming(name: string, done: number) {
 	const queue = queueNamed(name);
 	await queue.clear();

@@ -41,7 +41,7 @@ export const createGraphileWorker: Create = async (address) => {
 		addDone: async () => void (await pool.query('VACUUM ANALYZE graphile_worker._private_jobs')),
 
 		async claim() {
-			// The query of its worker, which does not report that it has taken a job: dist/sql/getJobs.js.
+			// Repeats the query of graphile-worker's worker (dist/sql/getJobs.js), which does not report a taken job.
 			const { rows } = await pool.query(`
 				WITH j AS (
 					SELECT jobs.job_queue_id, jobs.priority, jobs.run_at, jobs.id

@@ -28,15 +28,15 @@ const DONE = `
 	UPDATE files SET status = 'processed', doneAt = ?, claimedBy = NULL, version = version + 1
 	WHERE fileId = ?`;
 
-/** Reads the next file of each batch, and takes that of the batch whose turn it is. */
+/** Reads the next file of each batch, and takes the one of the batch whose turn it is. */
 export const createOwnRows: Create = async (address) => await create(address, false);
 
-/** Takes the next file of the batch that follows, by ID, the batch of its last file. */
+/** Takes the next file of the batch whose ID follows the ID of the last file's batch. */
 export const createOwnRowsByBatch: Create = async (address) => await create(address, true);
 
 async function create(address: string, isByBatch: boolean): Promise<Queue> {
 	const database = await openDatabase(address, console.error);
-	// Other work in the same transaction is not part of the queue.
+	// The work of the triggers in the same transaction is not part of the queue.
 	await database.dropTriggers(ALWAYS);
 	await database.exec(`
 		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
@@ -167,10 +167,10 @@ async function create(address: string, isByBatch: boolean): Promise<Queue> {
 }
 
 /**
- * Sends heartbeats for a process as often as the service does, and returns the jobs of dead ones to the
+ * Renews the lease of a process as often as the service does, and returns the jobs of dead processes to the
  * queue.
  *
- * @returns a function that stops it
+ * @returns a function that stops renewing
  */
 export async function beatAs(processId: string, address: string): Promise<() => Promise<void>> {
 	const database = connect(address, 1);

@@ -4,12 +4,12 @@ import type { Create, Queue } from './queue.ts';
 
 const QUEUE = 'files';
 const CONNECTIONS = 18;
-/** In seconds: the minimums that pg-boss accepts. */
+/** Intervals in seconds: the minimums that pg-boss accepts. */
 export const [HEARTBEAT, SUPERVISION, POLLING] = [10, 1, 0.5];
 
 type Data = { batchId: string };
 
-/** @param isSupervising whether it looks for jobs whose process is gone */
+/** @param isSupervising whether pg-boss looks for jobs whose process has died */
 export async function startBoss(address: string, isSupervising = false): Promise<PgBoss> {
 	const boss = new PgBoss({
 		connectionString: address,
@@ -35,7 +35,7 @@ export const listenTo = async (boss: PgBoss, onBegin: (batchId: string) => void)
 
 export const createPgBoss: Create = async (address) => await create(address, false);
 
-/** Gives batches turns: a job of a batch that had its turn is fetched only if the others have none. */
+/** Gives batches turns: a job of a batch that had its turn is fetched only if the other batches have no job. */
 export const createPgBossByTurns: Create = async (address) => await create(address, true);
 
 async function create(address: string, isByTurns: boolean): Promise<Queue> {

@@ -17,13 +17,13 @@ export type Queue = {
 		onBegin: (batchId: string) => void | Promise<void>,
 	) => Promise<() => Promise<void>>;
 
-	/** Waits for jobs that arrive at an idle queue, with one worker. Returns the same. */
+	/** Waits with one worker for jobs that arrive at an idle queue. Returns the same function as `work`. */
 	listen: (onBegin: (batchId: string) => void) => Promise<() => Promise<void>>;
 
-	/** Adds this number of jobs that were done long ago, as far as they are kept. */
+	/** Adds this number of jobs that are already done, if the queue keeps such jobs. */
 	addDone: (jobs: number) => Promise<void>;
 
-	/** Takes the next job, which stays taken. */
+	/** Takes the next job, and never finishes it. */
 	claim: () => Promise<void>;
 
 	/** Removes all jobs. */

@@ -1,4 +1,4 @@
-/** Our recognition, natively and in WebAssembly: with the service, over HTTP, and alone. */
+/** Our recognition, in native code and in WebAssembly: in the service, over HTTP, and alone. */
 import { openAsBlob } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { type Recogniser, recogniserOf } from './recogniser.ts';
 export type Runtime = { variables: { [name: string]: string }; suffix: string };
 
 export type OurService = Recogniser & {
-	/** Its current memory in MB; undefined if the system does not report it. */
+	/** The current memory of the service in MB; undefined if the system does not report it. */
 	resident: () => number | undefined;
 	stop: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ const runtimeOf = (name: string, suffix: string): Runtime => ({
 	suffix,
 });
 
-/** The installed ones, the default first. */
+/** The runtimes that are installed, the default first. */
 export function runtimes(notes: string[]): Runtime[] {
 	const wasm = runtimeOf('wasm', 'WebAssembly');
 	try {

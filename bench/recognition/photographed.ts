@@ -79,7 +79,7 @@ for (const [name, shot] of Object.entries(SHOTS)) {
 console.log(table.toString());
 process.exit();
 
-/** The first pages of generated documents, with the middles of their words in pixels. */
+/** The first pages of generated documents, with the centres of their words in pixels. */
 async function drawn(count: number) {
 	const pages = [];
 	const kinds = kindsIn('trained');

@@ -4,7 +4,7 @@ import { Random } from '../../generator/random.ts';
 import { examplePictures } from './examplePictures.ts';
 import { corpusDocuments, corpusPictures, type Picture } from './pictures.ts';
 
-/** The pictures to measure, in addition to those of the examples; `limit` applies to each corpus. */
+/** Options for the pictures to measure, in addition to the example pictures; `limit` applies to each corpus. */
 export const PICTURE_OPTIONS = {
 	corpus: { type: 'string', multiple: true },
 	limit: { type: 'string' },

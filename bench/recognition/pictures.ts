@@ -24,7 +24,7 @@ export function corpusPictures(folder: string): Picture[] {
 	return corpusDocuments(folder).filter(({ file }) => IS_PICTURE.test(file));
 }
 
-/** All documents of a corpus, likewise. */
+/** All documents of a corpus, with their texts like `corpusPictures`. */
 export function corpusDocuments(folder: string): Picture[] {
 	const { name, documents } = readCorpus(folder);
 	const file = path.join(folder, 'texts.json');

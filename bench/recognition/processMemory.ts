@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The peak resident memory of a process so far, in MB; undefined on systems other than Linux, and if it has
- * ended.
+ * The peak resident memory of a process so far, in MB; undefined on systems other than Linux, and if the
+ * process has ended.
  */
 export const peakOf = (pid: number | undefined): number | undefined => megabytes(pid, 'VmHWM');
 
-/** Its current resident memory, likewise. */
+/** The current resident memory of a process, in MB; undefined in the same cases. */
 export const residentOf = (pid: number | undefined): number | undefined => megabytes(pid, 'VmRSS');
 
 function megabytes(pid: number | undefined, name: string): number | undefined {

@@ -22,7 +22,7 @@ const documents = await wantedDocuments(temporaryFolder());
 const groups = distinct(documents.map(({ group }) => group));
 for (const { variables, suffix } of runtimes(notes)) {
 	const script = path.join(import.meta.dirname, '..', 'processes', 'stagesReader.ts');
-	// The first document is read twice: code is compiled, and is slower, while it is read.
+	// The first document is read twice, and its first reading is not counted: code is slow until it is compiled.
 	const files = documents
 		.slice(0, 1)
 		.concat(documents)

@@ -1,6 +1,6 @@
 /**
  * A program that reads pictures, with one core per process and as many processes as the machine has cores, so
- * that all are measured alike.
+ * that all recognisers are measured in the same way.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -39,8 +39,8 @@ export async function onAllCores<T>(
 }
 
 /**
- * One process per core, which answers each line (a path) with a line of JSON (its text). They end with this
- * process.
+ * Starts one process per core, which answers each line (a path) with a line of JSON (its text). The processes
+ * end with this process.
  */
 export function recogniserOf(
 	variant: string,

@@ -1,15 +1,15 @@
 /**
- * Processor time of the steps of recognition, in the built service's modules: their functions are replaced by
- * ones that measure, so that the service itself has no code for that.
+ * Measures the processor time of the steps of recognition: replaces functions of the built service's modules by
+ * ones that measure, so that the service itself needs no code for measurement.
  */
 import { built } from '../../harness/builtService.ts';
 
-/** Widths of a line's picture up to which lines are counted together, in pixels. */
+/** Upper bounds in pixels of the classes of width in which the pictures of lines are counted. */
 const WIDTHS = [160, 320, 640, 1280];
 
 type Stage = { calls: number; milliseconds: number };
 
-/** By name; the time of nested steps is not counted twice. Steps must not overlap. */
+/** The steps by name; the time of nested steps is not counted twice. Steps must not overlap otherwise. */
 export class Stages {
 	readonly spent = new Map<string, Stage>();
 	private readonly open: string[] = [];
@@ -69,11 +69,11 @@ export class Stages {
 	}
 }
 
-/** The steps of reading a document, once `within` is called with the rest. */
+/** The steps of reading a document. `within` must be called with the reading itself, to count the remaining time. */
 export async function measuredStages(): Promise<Stages> {
 	const stages = new Stages();
 	const { detection, quick, thorough } = await built('reading/ocr/models').models();
-	// Loading it is no part of a page.
+	// Loads the network before the first page, whose time it is not part of.
 	await thorough?.();
 	const networkOf = (network: unknown) =>
 		network === detection

@@ -21,13 +21,13 @@ const SEED = 41;
 export type TableDocument = CorpusDocument & {
 	isSlip: boolean;
 	pdf: Uint8Array;
-	/** Of the PDF. */
+	/** The reading of the PDF. */
 	reading: Reading;
 };
 
 /**
- * Documents of one page with rows to extract: of kinds and with looks that were not used in training, and till
- * receipts, a third of all.
+ * Documents of one page with rows to extract: two thirds have kinds and looks that were not used in training,
+ * one third are receipts.
  */
 export async function tableDocuments(count: number): Promise<TableDocument[]> {
 	const slips = Math.round(count / 3);
@@ -62,7 +62,7 @@ async function documentsOf(
 
 type Turned = { degrees: number };
 
-/** How the pictures are taken; lying askew, they are turned to either side. */
+/** How the pictures are taken; rotated pages are turned clockwise and anticlockwise in turn. */
 export const SHOTS: { [name: string]: Turned | Shot } = {
 	straight: { degrees: 0 },
 	'turned by 0.5°': { degrees: 0.5 },
@@ -72,7 +72,7 @@ export const SHOTS: { [name: string]: Turned | Shot } = {
 	curled: { curl: 0.06, tilt: 10, turned: 4 },
 };
 
-/** A document's picture as PNG. @param number of the document, from which its position follows */
+/** A document's picture as PNG. @param number of the document, which determines how its page lies */
 export async function pictureOf(
 	{ pdf, reading }: TableDocument,
 	shot: Turned | Shot,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- scans --tables`: the accuracy of table rows of generated documents, read from pictures of
- * them, compared with those read from their PDFs.
+ * `npm run bench -- scans --tables`: the accuracy of table rows that are read from pictures of generated
+ * documents, compared with rows that are read from their PDFs.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** tesseract, one process per picture, as on the command line. */
+/** Runs tesseract with one process per picture, as on the command line. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ import { onAllCores, type Recogniser } from './recogniser.ts';
 /** Milliseconds between two samples of a process's memory. */
 const LOOK = 20;
 
-/** The best models as integers, the variant for speed. */
+/** The package of the best models, of which the integer variant is used, for speed. */
 const BEST = { name: '@tesseract.js-data/eng', version: '1.0.0' };
 
-/** The available ones for English: the system's, which are the fast ones on Debian, and the best ones. */
+/** tesseract for English, with the installed models (on Debian the fast ones), and with the best models. */
 export function tesseracts(notes: string[]): Recogniser[] {
 	const version = versionOf('tesseract', '--version');
 	if (!version) {
@@ -36,7 +36,7 @@ export function tesseracts(notes: string[]): Recogniser[] {
 	return [installed, recogniserWith('tesseract, best models', version, options)];
 }
 
-/** The model for all languages in Latin script, if it is installed. */
+/** tesseract with the model for all languages in Latin script, if it is installed. */
 export function latinTesseract(notes: string[]): Recogniser[] {
 	const version = versionOf('tesseract', '--version');
 	const { stdout } = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' });

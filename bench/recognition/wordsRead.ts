@@ -1,6 +1,6 @@
 /** Compares a text with its truth as a bag of words, so that the reading order does not count. */
 
-/** Without case and punctuation; accents count. */
+/** The words of a text, without case and punctuation, with accents. */
 export const wordsOf = (text: string): string[] =>
 	text
 		.normalize('NFC')

@@ -102,7 +102,7 @@ class Author {
 		];
 	}
 
-	/** The page number in one of many forms or none, and the document's names on all pages or none. */
+	/** The page number in one of many forms or omitted, and the document's names on all pages or on none. */
 	private decoration(): (paper: Paper, number: number, of: number) => void {
 		const page = capital(this.words.pageNumbers?.page?.split('|')[0] ?? 'page');
 		const of = this.words.pageNumbers?.of?.split('|')[0] ?? 'of';
@@ -322,7 +322,7 @@ function statement(author: Author): Page[] {
 	return business(author, author.heading(3), ['customerNumber', 'reference'], 150);
 }
 
-/** A narrow page, enlarged by a scanner to the size of other pages, or small in their middle. */
+/** A narrow page: enlarged by a scanner to the size of other pages, or small in the middle of a page. */
 function receipt(author: Author): Page[] {
 	const { paper, chance, style } = author;
 	style.size *= author.oneOf([1, 1.6, 2.2]);

@@ -1,4 +1,4 @@
-/** Pages that are written from top to bottom, with the minimum needed to find lines on them. */
+/** Pages that are written from top to bottom, with only the data that is needed to find lines on them. */
 type Box = { left: number; top: number; right: number; bottom: number };
 export type Page = {
 	number: number;
@@ -39,7 +39,7 @@ export class Paper {
 		this.y = this.style.margin * 1.4;
 	}
 
-	/** Words side by side from `x`; returns the x of the next one. */
+	/** Writes words side by side, beginning at `x`; returns the x of the next word. */
 	put(text: string, x: number, y: number, size = this.style.size): number {
 		let left = x;
 		for (const word of text.split(' ')) {
@@ -51,7 +51,7 @@ export class Paper {
 		return left;
 	}
 
-	/** Texts side by side, each from its fraction of the width between the margins. */
+	/** Writes texts side by side; each begins at its fraction `at` of the width between the margins. */
 	row(cells: ReadonlyArray<readonly [at: number, text: string]>, size = this.style.size): void {
 		const { margin } = this.style;
 		const y = this.next(size);

@@ -3,14 +3,14 @@ import { editDistance } from '../../corpora/score.ts';
 import { wordsOf } from '../recognition/wordsRead.ts';
 import type { Block } from './drawnPages.ts';
 
-/** Number of right ones, and the total. */
+/** Number of right words, cells or headings, and their total. */
 export type Counted = { right: number; of: number };
 
 /**
  * The share of words that are right and in order.
  *
- * @returns `of`: the words of the longer text; `right`: without those to insert, remove or replace
- * (Levenshtein)
+ * @returns `of`: the number of words of the longer text; `right`: `of` minus the number of words to insert,
+ * remove or replace (Levenshtein)
  */
 export function wordsInOrder(blocks: readonly Block[], text: string): Counted {
 	const [truth, read] = [wordsOf(textOf(blocks)), wordsOf(text)];
@@ -49,7 +49,7 @@ export function cellsInRows(blocks: readonly Block[], text: string): Counted {
 	return { right, of: wanted.flat().length };
 }
 
-/** Headings of Markdown, for F1: twice the right ones, and the sum of the existing and the found ones. */
+/** Counts headings of Markdown for F1: `right` is twice the right headings, `of` the expected plus the found ones. */
 export function headingsFound(blocks: readonly Block[], markdown: string): Counted {
 	const wanted = blocks.flatMap((block) =>
 		block.is === 'heading' ? wordsOf(block.text).join(' ') : [],

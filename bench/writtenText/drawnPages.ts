@@ -163,7 +163,7 @@ class Author {
 		this.note('text');
 	}
 
-	/** A label, and its value at the same height. */
+	/** Draws a label, and its value on the same line. */
 	pair(label: string, value: string): void {
 		this.set([label], this.bold);
 		this.y -= this.height();

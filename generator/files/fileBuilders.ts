@@ -256,7 +256,7 @@ export function vp8l({ width, height, pixels }: Picture): Buffer {
 	write(height - 1, 14);
 	write(0, 4); // No alpha, version 0.
 	write(0b101, 3); // A transform: subtract green.
-	write(0, 3); // No further one, no cache, one group of codes.
+	write(0, 3); // No further transform, no cache, one group of codes.
 	// Green: 256 codes of 8 bits, and 24 unused ones. The code lengths 0 and 8 have codes of one bit.
 	write(0, 1);
 	write(12 - 4, 4);
@@ -310,7 +310,7 @@ export function webpOfLongTables(): Buffer {
 	return riff(riffChunk('VP8L', new Uint8Array(bytes)));
 }
 
-/** A part of an e-mail: its headers and content, the latter in base64 if it is a file. */
+/** A part of an e-mail; `content` is written in base64 if it is a file. */
 export type MailPart = {
 	type: string;
 	name?: string;

@@ -20,7 +20,7 @@ const longs = (values: readonly number[]) => {
 const padded = (bytes: Buffer, size: number) =>
 	Buffer.concat([bytes, Buffer.alloc((size - (bytes.length % size)) % size)]);
 
-/** Table entries of a chain of consecutive sectors from `first` on. */
+/** Table entries of a chain of consecutive sectors that begins at `first`. */
 const chain = (first: number, length: number) =>
 	Array.from({ length }, (_, index) => (index === length - 1 ? END : first + index + 1));
 
@@ -109,7 +109,7 @@ export type Msg = {
 	attachments?: readonly MsgPart[];
 };
 
-/** @param encode for 8-bit texts; Unicode if omitted */
+/** @param encode encodes 8-bit texts; without it, texts are Unicode */
 function folderOf(
 	{ properties, recipients = [], attachments = [] }: Msg & Partial<MsgPart>,
 	before: number,

@@ -18,7 +18,7 @@ const ODF_NAMES = [
 ].join(' ');
 
 type OdtParts = {
-	/** Styles that its body uses. */
+	/** Styles that the body uses. */
 	styles?: string;
 	/** Further content of the document's only master page: headers and footers. */
 	master?: string;
@@ -65,7 +65,7 @@ const SCHEMAS = 'http://schemas.openxmlformats.org';
 const RELATIONS = `${SCHEMAS}/officeDocument/2006/relationships`;
 const OOXML_NAMES = `xmlns:a="${SCHEMAS}/drawingml/2006/main" xmlns:p="${SCHEMAS}/presentationml/2006/main" xmlns:r="${RELATIONS}"`;
 
-/** @param attributes of the slide's element; @param shapes in its tree */
+/** `shapes`: XML of the shapes on the slide; `attributes`: attributes of the slide's element. */
 export type Slide = { shapes: string; attributes?: string };
 
 type PptxParts = {
@@ -159,14 +159,14 @@ type ShapeParts = {
 	place?: Place;
 	/** Font size in points. */
 	size?: number;
-	/** Attributes of the placeholder that it fills. */
+	/** Attributes of the placeholder that the shape fills. */
 	fills?: string;
 	isHidden?: boolean;
-	/** Attributes of its text body. */
+	/** Attributes of the shape's text body. */
 	body?: string;
 };
 
-/** A shape with text on a slide: a paragraph for each line. */
+/** A shape on a slide, with each line of the text as a paragraph. */
 export const slideShape = (
 	text: string,
 	{ place, size, fills, isHidden = false, body = '' }: ShapeParts,

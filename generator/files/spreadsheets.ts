@@ -2,7 +2,7 @@
 import { zip } from './fileBuilders.ts';
 
 /**
- * Content of a cell: a text, a number, a boolean, a number in a format (its number or its code) or with a
+ * Content of a cell: a text, a number, a boolean, a number with a format (the format's number or code) or with a
  * formula, or raw XML.
  */
 export type CellContent =

@@ -15,7 +15,7 @@ export type Country = {
 	cities: readonly string[];
 	phones: readonly string[];
 	/**
-	 * For an IBAN: the part after its check digits, as digits "#" and letters "A"; "" if the country has none.
+	 * The part of an IBAN after its check digits: "#" is a digit, "A" a letter; "" if the country has no IBANs.
 	 */
 	account: string;
 	domain: string;
@@ -269,7 +269,7 @@ export const UNITS: Readonly<
 	pt: { days: 'dia|dias', weeks: 'semana|semanas', months: 'mês|meses', years: 'ano|anos' },
 };
 
-/** How the two ends of a period are joined: the text before the first, "|", and the text between them. */
+/** How the start and the end of a period are joined: the text before the start, "|", and the text between them. */
 export const RANGES: Readonly<Record<Language, readonly string[]>> = {
 	en: ['| – ', '| - ', '| to ', 'from | to ', 'From | to ', '| through ', '|-'],
 	de: ['| – ', '| - ', '| bis ', 'vom | bis ', 'von | bis ', 'Vom | bis zum '],

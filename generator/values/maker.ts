@@ -16,7 +16,7 @@ export type Made = {
 	ends?: readonly [Made, Made];
 	/** All options, for a choice. */
 	choices?: readonly string[];
-	/** In machine-readable form: an ISO date, a plain decimal. */
+	/** The value in machine-readable form: an ISO date, a plain decimal. */
 	plain?: string;
 };
 
@@ -74,7 +74,7 @@ export class Maker {
 	}
 
 	/**
-	 * @param before values of fields that dates follow, by key
+	 * @param before values of other fields, by key, which a date may have to follow
 	 * @param isAgreed whether amounts are mostly round, as in agreements
 	 */
 	make(value: Value, before: Readonly<Record<string, Made>> = {}, isAgreed = false): Made {
@@ -221,7 +221,7 @@ export class Maker {
 		return part === undefined ? grouped : grouped + mark + part;
 	}
 
-	/** The small print below the name of an item. */
+	/** A line of small print, for below the name of an item. */
 	detail(): string {
 		const { random } = this;
 		const { trades, brands } = NAMES[this.language];
@@ -308,7 +308,7 @@ export class Maker {
 
 	phone = (): string => fill(this.random.oneOf(this.country.phones), this.random);
 
-	/** With valid check digits; a German one if the country has no IBANs. */
+	/** An IBAN with valid check digits; a German one if the country has no IBANs. */
 	iban(): string {
 		const { account, code } = this.country;
 		const [country, pattern] = account === '' ? ['DE', '##################'] : [code, account];
@@ -330,7 +330,7 @@ export class Maker {
 		return `${String(hour).padStart(2, '0')}${this.language === 'fr' && this.isCode ? 'h' : ':'}${minutes}`;
 	}
 
-	/** Mostly a usual count: people agree on 30 days rather than on 31. */
+	/** The count of a duration, mostly a usual one: people agree on 30 days rather than on 31. */
 	private usual(from: number, to: number, unit: TimeUnit): number {
 		const usual = USUAL[unit].filter((count) => count >= from && count <= to);
 		const isUsual = usual.length > 0 && this.random.chance(0.8);
@@ -357,7 +357,7 @@ export class Maker {
 		return `${both} ${this.unitOf(count, unit)}`;
 	}
 
-	/** Always with the currency, and possibly without zero cents. */
+	/** An amount within a sentence: always with its currency, and possibly without cents if these are zero. */
 	amountInText(number: number): Made {
 		const isBare = Number.isInteger(number) && this.random.chance(0.5);
 		const form = this.money === '{}' ? `${this.country.currency} {}` : this.money;

@@ -4,13 +4,13 @@
  */
 import type { Asked, Value, Wordings } from '../kind.ts';
 
-/** What the lines below a value define: the wordings of a choice, both ends of a period. */
+/** The content of the lines below a value: the wordings of a choice, or the start and the end of a period. */
 export type Below = {
 	of?: Wordings | undefined;
 	ends: ReadonlyArray<Asked & { labels: Wordings }>;
 };
 
-/** @throws Error if the notation is unknown, or lacks its lines below */
+/** @throws Error if the notation is unknown, or the lines below it are missing */
 export function valueOf(written: string, { of, ends }: Below): Value {
 	const [is = '', ...rest] = written.split(' ');
 	const [first = '', second = '', third] = rest;

@@ -6,7 +6,7 @@ type Spell = (number: number, isFeminine: boolean) => string;
 const listed = (parted: string): readonly string[] => parted.split('|');
 const at = (list: readonly string[], index: number): string => list[index] ?? '';
 
-/** Quotient and remainder, such as the thousands and the rest. */
+/** Quotient and remainder, such as the number of thousands and the rest. */
 const parts = (number: number, by: number) => [Math.floor(number / by), number % by] as const;
 
 const EN = listed(
@@ -167,7 +167,7 @@ const portuguese: Spell = (number, isFeminine) => {
 	return rest > 0 ? head + joint + portuguese(rest, isFeminine) : head;
 };
 
-/** For a whole number from 0 to 999,999. */
+/** By language, writes a whole number from 0 to 999,999 in words. */
 export const inWords: Readonly<Record<Language, Spell>> = {
 	en: english,
 	de: german,
@@ -192,8 +192,8 @@ export const CURRENCIES: Readonly<Record<Language, Readonly<Record<string, strin
 };
 
 /**
- * A pattern of the text before a duration, and a text that may be inserted between the two ("a period
- * of "); in German, the duration is then in the dative.
+ * A pattern of the text before a duration, and a text that may be inserted before the duration ("a period of ");
+ * in German, the duration is then in the dative.
  */
 export const LASTING: Readonly<Partial<Record<Language, readonly [RegExp, string]>>> = {
 	en: [/\bfor $/, 'a period of '],

@@ -1,4 +1,4 @@
-/** Replaces what n8n's command line package provides to executions: credentials, addresses. */
+/** Replaces the data that n8n's command line package provides to executions: credentials, URLs. */
 import type { ExecutionLifecycleHooks } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
@@ -18,7 +18,7 @@ export function additionalData(
 	{ core, workflow: { ICredentialsHelper }, loaders }: LoadedN8n,
 	credentials: { [type: string]: ICredentialDataDecryptedObject },
 ) {
-	/** n8n's own helper is in its command line package and needs its database. */
+	/** Replaces n8n's own helper, which is part of its command line package and needs its database. */
 	class GivenCredentials extends ICredentialsHelper {
 		getParentTypes = () => [];
 		isCredentialUsableByNode = () => true;
@@ -32,7 +32,7 @@ export function additionalData(
 			throw new Error('Credentials are passed in, not stored');
 		}
 
-		/** With expressions evaluated for an item, as n8n does. */
+		/** Returns a credential, with expressions evaluated for the item, as n8n does. */
 		async getDecrypted(
 			...[, , type, mode, executeData, , given]: Parameters<CredentialsHelper['getDecrypted']>
 		): Promise<ICredentialDataDecryptedObject> {

@@ -25,14 +25,14 @@ export { behindTrigger, chain, type ExportedWorkflow, type Step } from './workfl
 
 export type Engine = Triggers & {
 	run: Run;
-	/** Fills a list of the panel, as the editor does. */
+	/** Returns the choices of a list in the node's panel, as the editor loads them. */
 	search: (
 		node: Step,
 		method: string,
 		filter?: string,
 		paginationToken?: string,
 	) => Promise<INodeListSearchResult>;
-	/** Loads the columns of a resource mapper, as the editor does. */
+	/** Returns the columns of a resource mapper, as the editor loads them. */
 	map: (node: Step, method: string) => Promise<ResourceMapperFields>;
 	/** Tests a credential as n8n does when saving it, with the function that a node names for it. */
 	testCredential: (nodeType: string, type: string) => Promise<INodeCredentialTestResult>;
@@ -41,7 +41,7 @@ export type Engine = Triggers & {
 };
 
 /**
- * Loads n8n-core, once per process: a process has one engine.
+ * Loads n8n-core. Can be called once per process, because a process has only one engine.
  * @param credentials by credential type
  */
 export async function createEngine({

@@ -15,7 +15,7 @@ export type BinaryMode = 'memory' | 'filesystem' | BinaryData.Manager;
 export type N8nOptions = {
 	/** The folder whose n8n packages are used: the project's, or one with an older n8n. */
 	root: string;
-	/** For all files that n8n writes. */
+	/** The folder for all files that n8n writes. */
 	dataDir: string;
 	/** The folders that n8n's nodes may read files from. */
 	readableDirs?: string[];
@@ -26,7 +26,7 @@ export type N8nOptions = {
 
 export type LoadedN8n = Awaited<ReturnType<typeof loadN8n>>;
 
-/** n8n-core reads its settings from the environment when it is loaded, only once. */
+/** Loads n8n's packages. n8n-core reads its settings from the environment only once, when it is loaded. */
 export async function loadN8n(options: N8nOptions) {
 	const { binaryMode = 'filesystem' } = options;
 	setEnvironment(options, binaryMode);

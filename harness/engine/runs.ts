@@ -26,7 +26,7 @@ export type Execution = {
 /**
  * Runs a workflow from its first node to the end.
  * @param signal cancels the execution, like the stop button
- * @param mode how it was started; by default from the editor
+ * @param mode how the execution was started; by default from the editor
  */
 export type Run = (
 	workflow: ExportedWorkflow,

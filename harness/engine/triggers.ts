@@ -104,7 +104,7 @@ export function createTriggers(
 				if (!called) throw new Error(`The node has no ${method}`);
 				const context = (of: 'manual' | 'trigger' | 'internal', by: WorkflowActivateMode) =>
 					new core.HookContext(workflow, node, data, of, by, webhook);
-				// As in n8n's webhook service, also for the editor's tests.
+				// n8n's webhook service uses this context as well, even when a test in the editor ends.
 				if (method === 'delete') return await called.call(context('internal', 'update'));
 				const isTest = mode === 'manual';
 				return await called.call(isTest ? context(mode, mode) : context('trigger', 'activate'));

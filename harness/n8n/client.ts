@@ -5,7 +5,7 @@ import { OWN_CONNECTION } from '../ownConnection.ts';
 export type N8nClient = {
 	/**
 	 * Calls `/rest/…`.
-	 * @throws Error with n8n's answer if it is not a success
+	 * @throws Error with n8n's answer if the request failed
 	 */
 	call: <T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', to: string, body?: object) => Promise<T>;
 	/** @returns its ID */

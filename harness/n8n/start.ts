@@ -14,11 +14,11 @@ export type N8n = {
 	/** URL of the editor and the REST interface; a worker only provides its health check there. */
 	url: string;
 	pid: number;
-	/** Output so far, of both streams. */
+	/** The output so far, of both streams. */
 	output: () => string;
-	/** Sends the signal of a system shutdown or of Ctrl-C, and returns its exit code. */
+	/** Sends the signal of a system shutdown or of Ctrl-C, and returns n8n's exit code. */
 	stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
-	/** Kills it, to simulate a power cut. */
+	/** Kills n8n, to simulate a power cut. */
 	kill: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export const QUIET = {
  * @param root the project's folder
  * @param folder for all of n8n's data; community packages are in its `.n8n/nodes`
  * @param as a main process with the editor, or a worker that takes executions from a queue
- * @param port 0, the default, for any free one
+ * @param port 0, the default, for any free port
  * @param readableDirs further folders that n8n's nodes may read from and write to
  * @param variables further environment variables
  * @throws Error with n8n's output if it does not become ready
@@ -89,7 +89,7 @@ export async function startN8n({
 			N8N_RESTRICT_FILE_ACCESS_TO: [folder, ...readableDirs].join(';'),
 			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 			QUEUE_HEALTH_CHECK_PORT: ownPort,
-			// Workers ignore N8N_LISTEN_ADDRESS.
+			// Workers ignore N8N_LISTEN_ADDRESS, and use this variable instead.
 			N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
 			...variables,
 		},
@@ -132,7 +132,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * @param wanted 0 for any
+ * @param wanted 0 for any free port
  * @throws Error if the port is in use: its server would be mistaken for the n8n that was started
  */
 export async function freePort(wanted = 0): Promise<number> {

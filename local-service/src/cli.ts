@@ -7,7 +7,7 @@ const LATEST_END = 9000;
 /** Loopback addresses. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** The startup line about the language model. Without the query of its URL, which may contain a key. */
+/** The startup line about the language model, without the query of its URL, which may contain a key. */
 function modelLine(model: { name: string; url: string } | undefined): string {
 	if (!model) return '';
 	const { origin, pathname } = new URL(model.url);
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 		// A second Ctrl-C terminates immediately.
 		process.removeListener('SIGINT', end).removeListener('SIGTERM', end);
 		void service.close();
-		// A thread in native code cannot be terminated. Everything acknowledged is on disk.
+		// A thread in native code cannot be terminated. This is safe, because all acknowledged data is on disk.
 		setTimeout(() => process.exit(), LATEST_END).unref();
 	};
 	process.on('SIGINT', end).on('SIGTERM', end);

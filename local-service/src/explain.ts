@@ -1,6 +1,6 @@
 /**
- * How an answer of the built-in engine is found, for `npm run explain`. It uses internals of all parts of
- * understanding; the service does not use it.
+ * Explains how an answer of the built-in engine is found, for `npm run explain`. This module uses internals of all
+ * parts of understanding; the service does not use it.
  */
 import type { Box } from './geometry';
 import type { Detail, ExtractionDetails, ResultDetails } from './interface';
@@ -29,7 +29,7 @@ import type { Language } from './understanding/vocabulary/words/languages';
 export type Asked = {
 	key: string;
 	kind: Wanted['kind'];
-	/** The required form of the answer; null if any. */
+	/** The required form of the answer; null if any form is allowed. */
 	form: NonNullable<Wanted['form']>['type'] | null;
 	/** The concept's ID; null if the field matches no known concept. */
 	concept: string | null;
@@ -52,9 +52,9 @@ export type ExplainedCandidate = Located & {
 	isChosen: boolean;
 };
 
-/** A field in one of the interpretations in which its value is searched for. */
+/** One of the interpretations of a field in which its value is searched for. */
 export type ExplainedInterpretation = Asked & {
-	/** By descending score. */
+	/** The candidates, by descending score. */
 	candidates: ExplainedCandidate[];
 	/** The answer in this interpretation, and the components of its confidence. */
 	chosen: (Detail & { features: RuleFeatures }) | null;
@@ -66,13 +66,13 @@ export type ExplainedLikely = Located & {
 	/** Score of the candidate, and the probability that it is right. */
 	sum: number;
 	probability: number;
-	/** Possible label texts around it, by position. */
+	/** Possible label texts around the candidate, by position. */
 	labels: Record<string, string>;
 	features: Record<string, number>;
 	isChosen: boolean;
 };
 
-/** The header of a candidate table, with the strength of the match of each column (0 to 1). */
+/** The header row of a candidate table, with the strength of each column's match (0 to 1). */
 export type ExplainedTable = Located & {
 	columns: Array<{ key: string; heading: string; strength: number }>;
 };
@@ -86,7 +86,7 @@ export type Explanation = {
 	asked: Asked;
 	/** Candidates with a lower score are not answered. */
 	threshold: number;
-	/** For a text: each interpretation that was tried; the last one is used. */
+	/** For a text: the interpretations that were tried; the last one is used. */
 	meanings?: ExplainedInterpretation[];
 	/** For a text: the most probable candidates, and the minimum probability of an answer. */
 	likely?: ExplainedLikely[];
@@ -208,7 +208,7 @@ function ranked(
 	const { names } = shippedReader();
 	const chosen = chosenOf(wanted, all, view);
 	const answered = atItsLikeliest(chosen, all, wanted, view);
-	// What is chosen may be a copy, with the probability of another candidate.
+	// The chosen candidate may be a copy that has the probability of another candidate.
 	const others = all.filter(({ contender }) => contender !== chosen?.contender);
 	const shown = [...(chosen ? [chosen] : []), ...others].slice(0, MOST_LIKELY);
 	const likely = shown.map((each) => {

@@ -57,7 +57,7 @@ export function memoryLimits(machine: number) {
 	const forDocuments = service - ITSELF;
 	return {
 		service,
-		// Two large ones at a time, such as a document in progress and one whose pages are being counted.
+		// Allows two large documents at a time, such as one in progress and one whose pages are being counted.
 		document: Math.max(
 			Math.min(MOST, Math.floor(forDocuments / 2 / MEGABYTE) * MEGABYTE),
 			100 * MEGABYTE,

@@ -50,7 +50,7 @@ export async function move(args: string[]): Promise<void> {
 	const text = { type: 'string' } as const;
 	const { values, positionals } = parseArgs({
 		args,
-		// Accepted here, because an error of parseArgs would show them, and they may contain a password.
+		// Accepted here, because an error of parseArgs would show the arguments, which may contain a password.
 		allowPositionals: true,
 		options: {
 			'data-dir': text,

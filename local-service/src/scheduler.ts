@@ -14,7 +14,7 @@ import type { Webhook } from './webhook/signatures';
  * Background work that only the leader among the processes of a database does: it calls webhooks, ends
  * reviews, learns from reviews, and deletes expired data.
  *
- * @param webhook that of the options
+ * @param webhook the webhook of the service's options
  * @param deliver makes a request to a receiver
  * @param linksOf URLs of a file
  */
@@ -45,7 +45,7 @@ export function createScheduler({
 	let scheduled: ReturnType<typeof schedule> | undefined;
 
 	const onReviewDone = async ({ callbackUrl, files, ...review }: EndedReview) => {
-		// Without the texts of people, which could outlive their document in the message queue.
+		// Without texts that people entered, which could stay in the message queue after their document is deleted.
 		const decided = files.map((file) => ({ ...file, reviewer: undefined, reason: undefined }));
 		await store.queueCallback(callbackUrl, 'review.done', { ...review, files: decided });
 	};

@@ -24,11 +24,11 @@ import type { Webhook } from './webhook/signatures';
 /** Milliseconds for requests in progress to complete when the service stops. */
 const GRACE = 5000;
 
-/** Minimum milliseconds between two checks by the leader of what other processes have done. */
+/** Minimum milliseconds between two checks by the leader for work done by other processes. */
 const BETWEEN_LOOKS = 100;
 
 export type Service = {
-	/** Including the API version, as the node's credential expects it; empty if it does not listen. */
+	/** Including the API version, as the node's credential expects it; empty if the process does not listen. */
 	baseUrl: string;
 	token: string;
 	/** Shuts down, and does not reject; documents in progress are processed again at the next start. */
@@ -40,11 +40,11 @@ export type Service = {
  *
  * @param role whether it answers HTTP requests, processes documents, or both (default)
  * @param host address to listen on
- * @param port 0 for any free one
+ * @param port 0 for any free port
  * @param dataDir created if it does not exist
  * @param database URL of a PostgreSQL database; default: a file in dataDir
  * @param documents address of the object store for documents; default: a folder in dataDir
- * @param token overrides the one in the data folder for this run
+ * @param token overrides the token in the data folder for this run
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
  * @param keep retention of documents and results; unlimited by default
  * @param learnFrom whose corrections are used to read documents; all by default
@@ -109,7 +109,7 @@ export async function startService(options: {
 	let baseUrl = '';
 	const linksOf = (fileId: string) => linksTo(publicUrl ?? new URL(baseUrl).origin, fileId);
 	const examplesFrom = { database: address, isOwnOnly: options.learnFrom === 'own' };
-	// The operator chose the URL of the options.
+	// Any host is allowed for the URL of the options, since the operator chose it.
 	const deliver: Deliver = async (url, ...request) =>
 		await counted(send(url === webhook?.url ? 'any' : allowed, url, ...request));
 	const log = { warn, error: logError };
@@ -163,7 +163,7 @@ export async function startService(options: {
 		isLeading = leads;
 		await schedule();
 	};
-	// Workers finish many documents a second: each would cost the leader ten queries.
+	// Limited, since workers finish many documents a second, and each check costs the leader ten queries.
 	const onDone = paced(() => void scheduler.wake(), BETWEEN_LOOKS);
 	let leave = async () => {};
 	const close = async () => {
@@ -173,7 +173,7 @@ export async function startService(options: {
 			async () => await app.close(),
 			() => clearTimeout(cut),
 			async () => await leave(),
-			// Before its threads.
+			// Before the worker threads that it uses.
 			scheduler.close,
 			...[queue.close, suggestions.close, database.close],
 			unlock,

@@ -13,8 +13,8 @@ const HELP = `Usage: document-extraction-service tokens create NAME --scope SCOP
 
 Creates, lists and revokes access tokens, also while the service runs.
 
-  --scope SCOPES  what it permits, separated by commas: ${SCOPES.join(', ')}; write contains read, admin contains all
-  --days N        days until it expires; never by default
+  --scope SCOPES  what the token permits, separated by commas: ${SCOPES.join(', ')}; write includes read, admin includes all
+  --days N        days until the token expires; never by default
   --data-dir DIR  ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
   --database URL  ${OPTIONS.database.help}
   --help          show this help
@@ -54,7 +54,7 @@ export async function manageTokens(args: string[]): Promise<void> {
 	}
 	const isNew = action === 'create';
 	if (!isNew && (values.scope ?? values.days) !== undefined) {
-		throw new Error(`--scope and --days belong to a new token, not to tokens ${action}.`);
+		throw new Error(`--scope and --days are options of tokens create, not of tokens ${action}.`);
 	}
 	const wanted = isNew ? readToken(name ?? '', values) : undefined;
 

@@ -16,7 +16,7 @@ export function emptyParameter(
 		? new NodeOperationError(this.getNode(), `The expression in ${displayName} returned nothing`, {
 				itemIndex,
 				description:
-					'Check that the field it refers to exists in this item and is not empty, and that its name is spelled the same, upper and lower case included.',
+					'Check that the field it refers to exists in this item and is not empty, and that its name is spelled the same, including upper and lower case.',
 			})
 		: new NodeOperationError(this.getNode(), `${displayName} is empty`, {
 				itemIndex,

@@ -1,2 +1,2 @@
-/** Names of document types that mean that no type matches, in different services (docs/interface.md#classifications). */
+/** Names that services return as the document type if no type matches (docs/interface.md#classifications). */
 export const NO_TYPE = ['', 'other', 'unknown', 'none'];

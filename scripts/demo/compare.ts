@@ -1,6 +1,6 @@
 /**
  * Compares extracted values with the text on the document: dates and amounts have the format of the fields'
- * examples, not that of the document. A corpus specifies for each key how its values are compared
+ * examples, not the format of the document. A corpus specifies for each key how its values are compared
  * (corpora/same.ts). truth.json does not, so the comparison depends on the form of the values.
  */
 import { dayOf, isNumber, isSame } from '../../corpora/same.ts';

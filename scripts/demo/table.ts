@@ -23,7 +23,7 @@ const FIELD_WIDTH = 18;
 const TRUTH_WIDTH = 36;
 const WIDTH = Math.min(Math.max(process.stdout.columns ?? 100, 100), 160);
 
-/** A table, followed by the number of documents, fields, and fields as expected. */
+/** A table, followed by the numbers of documents, of fields, and of fields with the expected value. */
 export function toTable(documents: Extracted[]): string {
 	const isCompared = documents.some(({ expected }) => expected !== undefined);
 	const table = new Table({

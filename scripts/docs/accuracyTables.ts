@@ -149,7 +149,7 @@ const generatedTable = (gate: Gate) =>
 const GENERATED: { readonly [name: string]: string } = {
 	closed: 'not used in training',
 	trained: 'used in training, other documents',
-	drawn: 'drawn, not used in training, other looks',
-	labels: 'all, described by their labels',
+	drawn: 'drawn, not used in training, other layouts',
+	labels: 'all, fields described by their printed labels',
 	mails: 'e-mails in sentences, not used in training',
 };

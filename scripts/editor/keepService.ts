@@ -1,6 +1,6 @@
 /**
- * Keeps the local service running: if it ends by itself, it is restarted at the same address, also by the
- * next run, because review links contain the address.
+ * Keeps the local service running: if it ends by itself, it is restarted at the same address. The next run uses
+ * that address, too, because review links contain it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

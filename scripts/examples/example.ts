@@ -6,12 +6,12 @@ type Page = { width: number; height: number };
 export type Example = {
 	file: string;
 	kind: string;
-	/** The file of its fields, if they are not those of invoices. */
+	/** The file with its fields, if they differ from the fields of invoices. */
 	fields?: string;
 	expected: { [key: string]: unknown };
 };
 
-/** A document that is drawn on one page; further pages are added by its drawing. */
+/** A document that is drawn, beginning with one page; `draw` may add further pages. */
 export type Drawn = Example & {
 	page: Page;
 	draw: (doc: Doc) => void;

@@ -1,4 +1,4 @@
-/** The command of `npm run explain`, without a process of its own. */
+/** The command of `npm run explain` as a function, which tests call without a separate process. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -12,7 +12,7 @@ const HELP = `Usage: npm run explain -- FILE --field KEY [options]
 Reads a document as the local service does, without a language model, and prints how one field is
 answered: every candidate with its evidence, its score and its position.
 
-  --field KEY    the field's key; for a field in an object, with that of the object: seller.name
+  --field KEY    the field's key; for a field in an object, after the object's key: seller.name
   --fields FILE  the extraction that it belongs to, as JSON: extraction details, or a list of fields
                  (default: a string field with that key and no description)
   --json         print the same as JSON; "npm run --silent explain -- …" prints nothing else
@@ -78,7 +78,7 @@ const pathsOf = (fields: readonly Field[], before = ''): string[] =>
  * Prints how a field is answered.
  *
  * @param args of the command line
- * @param service the service's functions, of its build or of its sources
+ * @param service the service's functions, from its build or from its sources
  * @throws Error with a message for the user
  */
 export async function explainAnswer(

@@ -89,7 +89,7 @@ export function printExplanation(file: string, explanation: Explanation): void {
 function printAsked({ key, kind, concept, party, labels, captions }: Asked): void {
 	const meaning = concept
 		? `${concept}${party ? ` of ${party}` : ''}`
-		: 'a concept of the user’s own';
+		: 'a concept defined by the user';
 	console.log(`\n"${key}" asks for: ${meaning}, kind: ${kind}`);
 	console.log(`  labels: ${listed(labels)}`);
 	console.log(`  as written by the user: ${listed(captions)}`);
@@ -137,7 +137,7 @@ function printChosen(
 			`Chosen: ${value}${place}, confidence ${number(confidence)} from ${made.join(', ')}`,
 		);
 		if (!best?.isChosen)
-			console.log('The value is printed more than once; the place at its label is returned.');
+			console.log('The value is printed more than once; the one next to its label is returned.');
 		return;
 	}
 	console.log(
@@ -151,7 +151,7 @@ function printChosen(
 const SHOWN = /^(?:best|side)\.|^rule\.(?:score|answer)$|^lead\.best\.both$|^value\.(?:run|order)$/;
 
 function printLikely(likely: readonly Likely[], least: number): void {
-	console.log(`\nThe most likely values; below ${number(least)} none is answered:`);
+	console.log(`\nThe most likely values; values below ${number(least)} are not returned:`);
 	const printed = table(
 		['', 'Value', 'Page, line, and surrounding text', 'Features', 'Probability'],
 		[3, 30, 36, WIDTH - 88, 13],
@@ -172,7 +172,7 @@ function printLikely(likely: readonly Likely[], least: number): void {
 
 function printHeadings(headings: readonly (Spot & { strength: number })[]): void {
 	console.log(
-		headings.length > 0 ? '\nLabels that may head it:' : '\nNone of its labels is printed.',
+		headings.length > 0 ? '\nLabels that may precede values:' : '\nNone of its labels is printed.',
 	);
 	for (const { page, line, text, strength } of headings.slice(0, MOST_CANDIDATES)) {
 		console.log(`  ${number(strength)} page ${page}, line ${line}: ${text}`);
@@ -180,9 +180,9 @@ function printHeadings(headings: readonly (Spot & { strength: number })[]): void
 }
 
 function printTables(tables: NonNullable<Explanation['tables']>): void {
-	if (tables.length === 0) console.log('\nNo line heads a table of these columns.');
+	if (tables.length === 0) console.log('\nNo line is the header row of a table of these columns.');
 	for (const { page, line, text, columns } of tables.slice(0, MOST_TABLES)) {
-		console.log(`\nHeading of a table on page ${page}, line ${line}: ${text}`);
+		console.log(`\nHeader row of a table on page ${page}, line ${line}: ${text}`);
 		const printed = table(['Column', 'Heading', 'Strength'], [30, 40, 12]);
 		for (const { key, heading, strength } of columns)
 			printed.push([key, heading, number(strength)]);

@@ -28,7 +28,7 @@ export function truthOf(at: 0 | 1) {
 export const KEYS = ['jobNumber', 'date', 'total'] as const;
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** @returns the first bill, the same corrected, and the second bill before and after the correction */
+/** @returns the first bill before and after its correction, and the second bill read before and after it */
 export async function tellStory(): Promise<{
 	[part in 'first' | 'corrected' | 'uncorrected' | 'next']: Read;
 }> {

@@ -8,9 +8,9 @@ export const SKIPPED_STEPS: { [step: string]: string } = {
 	'ci/gate/Programs for the tests': UBUNTU,
 	'nightly/e2e/Programs for the tests': UBUNTU,
 	'ci/container/Build and run it':
-		'it needs Docker; with podman it is `npm run test:container -- --engine podman`',
+		'it needs Docker; the equivalent with podman is `npm run test:container -- --engine podman`',
 	'publish/check/Check that this may be published':
-		'it fails until the owner has set what it lists; run `npm run release:check` to see the list',
+		'it fails until the owner has made the settings that `npm run release:check` lists',
 	'publish/publish/Publish': 'it publishes',
 	'publish/publish/Compare with what npm serves': 'nothing was published',
 };

@@ -13,7 +13,7 @@ const source: string = repository.url.replace(/\.git$/, '');
 
 const icon = read('nodes/DocumentExtraction/icons/documentExtraction.svg');
 
-/** The pages of the site: where they are in the repository, and where in the site. */
+/** The pages of the site: path in the repository → path in the site. */
 const pages = new Map([
 	['README.md', 'index.md'],
 	...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE.md'].map((name) => [name, name] as const),
@@ -24,7 +24,7 @@ const pages = new Map([
 		.map((name) => [`docs/${name}`, name.replace(/README\.md$/, 'index.md')] as const),
 ]);
 
-/** The table of README.md that lists the documentation is the contents of the site. */
+/** The site's table of contents is the table in README.md that lists the documentation. */
 const contents = /^## Documentation$([\s\S]*?)^## /m.exec(`${read('README.md')}\n## `)?.[1] ?? '';
 const listed = [...contents.matchAll(/\[([^\]]+)\]\((docs\/[^)]+\.md)\)/g)].map(
 	([, text = '', to = '']) => ({
@@ -39,7 +39,7 @@ export default defineConfig({
 	lang: 'en',
 	head: [['link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(icon)}` }]],
 	srcDir: root,
-	// Everything but the pages.
+	// Everything except the pages.
 	srcExclude: [
 		...readdirSync(root, { withFileTypes: true })
 			.filter((entry) => entry.isDirectory() && entry.name !== 'docs')
@@ -51,7 +51,7 @@ export default defineConfig({
 	lastUpdated: false,
 	vite: { publicDir: false, build: { chunkSizeWarningLimit: 2000 } },
 	markdown: {
-		// Anchors are those that GitHub makes.
+		// The same anchors as on GitHub.
 		anchor: { slugify: (heading) => slug(heading) },
 		config: (markdown) =>
 			forSite(markdown, {

@@ -1,13 +1,13 @@
-/** Adapts the Markdown of a page, which GitHub shows as it is, to the site. */
+/** Adapts the Markdown of a page to the site; GitHub shows it unchanged. */
 import path from 'node:path';
 
 import type { MarkdownRenderer } from 'vitepress';
 
 type Repository = {
 	root: string;
-	/** The page of the site that a file of the repository is, if it is one. */
+	/** The site's page for a file of the repository; undefined if the file is not a page. */
 	pageOf: (file: string) => string | undefined;
-	/** The URL of a file or folder that is no page. */
+	/** The URL of a file or folder that is not a page of the site. */
 	sourceOf: (file: string) => string;
 	isThere: (file: string) => boolean;
 };
@@ -19,9 +19,10 @@ const PICTURE =
 const isElsewhere = (to: string) => /^([a-z]+:|#|\/)/i.test(to);
 
 /**
- * Links lead to the pages of the site, or to the repository; pictures follow the site's colours; code is text.
+ * Links lead to the pages of the site, or to the repository; pictures follow the site's colour scheme; code is
+ * shown literally.
  *
- * @throws Error while a page is rendered, where a link leads to a file that is not there
+ * @throws Error when a page is rendered that links to a missing file
  */
 export function forSite(markdown: MarkdownRenderer, repository: Repository): void {
 	markdown.core.ruler.push('site', (state) => {
@@ -30,7 +31,7 @@ export function forSite(markdown: MarkdownRenderer, repository: Repository): voi
 		const target = (to: string) => {
 			const [file = '', anchor] = to.split('#');
 			const full = path.posix.join(folder, decodeURI(file)).replace(/\/$/, '');
-			if (!repository.isThere(full)) throw new Error(`${page} links to ${to}, which is not there`);
+			if (!repository.isThere(full)) throw new Error(`${page} links to ${to}, which is missing`);
 			const hash = anchor === undefined ? '' : `#${anchor}`;
 			const other = repository.pageOf(full);
 			return (other ? `/${other}` : repository.sourceOf(full)) + hash;
@@ -38,7 +39,7 @@ export function forSite(markdown: MarkdownRenderer, repository: Repository): voi
 		for (const token of state.tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
 			const to = token.attrGet('href');
 			if (token.type === 'link_open' && to && !isElsewhere(to)) token.attrSet('href', target(to));
-			// Vue would take n8n's expressions for its own.
+			// Vue would evaluate n8n's expressions as its own.
 			if (token.type === 'code_inline') token.attrSet('v-pre', '');
 			if (token.type === 'html_block' || token.type === 'html_inline') {
 				token.content = token.content.replace(

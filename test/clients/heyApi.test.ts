@@ -1,4 +1,4 @@
-/** A client made of the description by hey-api. */
+/** A client that hey-api generates from the OpenAPI document. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {

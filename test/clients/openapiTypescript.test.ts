@@ -1,4 +1,4 @@
-/** A client made of the description by openapi-typescript and openapi-fetch. */
+/** A client that openapi-typescript generates from the OpenAPI document, with openapi-fetch. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import createClient from 'openapi-fetch';
@@ -33,7 +33,7 @@ test('creates an extraction with nested fields, uploads to it and reads its resu
 	expect(viewed.data?.extractionDetails.fields).toEqual(FIELDS);
 
 	const uploaded = await client.POST('/uploadFiles', {
-		// The generator knows no type for the bytes of a file.
+		// The generator has no type for the bytes of a file.
 		body: { extractionId, files: [FILE_NAME] },
 		bodySerializer({ files, ...ids }) {
 			const form = new FormData();

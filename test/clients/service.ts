@@ -1,4 +1,4 @@
-/** A service that runs for the tests of a file, and what they send to it. */
+/** A service for the tests of a file, and the document that they send to it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -70,7 +70,7 @@ test('the errors in a corrected and confirmed document are counted, and none of 
 	expect((await figures(`${query}&from=0&to=1`)).documents.processed).toBe(0);
 });
 
-test('the labels beside corrected values are counted, if two documents print them', async () => {
+test('the labels next to corrected values are counted, if two documents print them', async () => {
 	const { client } = service;
 	const items = {
 		type: 'object',
@@ -91,7 +91,7 @@ Side table     24${at}.00            20${at}.00
 		'files',
 		{ name: 'order.txt', bytes: new TextEncoder().encode(textOf(label, at)) },
 	]);
-	// All are answered before the first one is corrected.
+	// All documents are processed before the first one is corrected.
 	const { batchId, files } = await client.upload([['extractionId', extractionId], ...parts]);
 	await client.results({ extractionId, batchId });
 	for (const [at, { fileId }] of files.entries()) {

@@ -72,7 +72,7 @@ test('a file of an unknown type fails, and its bytes are not kept', async () => 
 	expect((await got.arrayBuffer()).byteLength).toBe(0);
 });
 
-test('split into pages if the extraction asks for it', async () => {
+test('documents of an archive are split into pages if the extraction asks for it', async () => {
 	const options = { splitPdfPages: true };
 	const long = readFileSync(path.join(examples, 'invoice-harborline-supply.pdf'));
 	const extractionId = await service.client.createExtraction([{ key: 'a' }], { options });
@@ -93,7 +93,7 @@ test('split into pages if the extraction asks for it', async () => {
 });
 
 test.each(['', '/documentClassification'])(
-	'in a classification, at "%s/uploadFiles"',
+	'documents of an archive are classified, at "%s/uploadFiles"',
 	async (prefix) => {
 		const types = [
 			{ name: 'Invoice', description: 'A bill', uniqueWords: ['invoice', 'payment terms'] },
@@ -124,7 +124,7 @@ test.each(['', '/documentClassification'])(
 	60_000,
 );
 
-test('if one document is expected, the message says what to send', async () => {
+test('an archive is refused where one document is expected, and the message says what to send', async () => {
 	const before = service.documents();
 	const form = toForm([part('a.zip', archive)]);
 	const { status, body } = await service.client.call('POST', '/splitFile', { form });
@@ -135,7 +135,7 @@ test('if one document is expected, the message says what to send', async () => {
 	expect(service.documents()).toEqual(before);
 });
 
-test('in a sample, they are not read, and a notice says so', async () => {
+test('an archive as a sample is not read, and a notice says so', async () => {
 	const samples = [part('a.zip', archive), part('b.pdf', invoice)];
 	const { status, notices } = await service.client.suggest(samples);
 	expect(status).toBe('processed');

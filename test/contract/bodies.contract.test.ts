@@ -84,7 +84,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Without checking that the OpenAPI document has such a request. */
+/** Sends JSON without checking it against the OpenAPI document. */
 const send = async (method: string, at: string, body: object) =>
 	await fetch(service.baseUrl + at, {
 		method,
@@ -119,7 +119,7 @@ function operations(): Operation[] {
 	);
 }
 
-/** Requests of the page's routes for a file. */
+/** The requests of the review page for a file. */
 const ofPage = (fileId: string): Operation[] => [
 	{
 		...{ method: 'PUT', at: `files/${fileId}/draft`, members: ['result', 'version'] },
@@ -194,7 +194,7 @@ describe('an unknown member of a body', () => {
 				([name]) => !operation.members.includes(name),
 			);
 			for (const member of added) await send('admin', operation, member);
-			// One each, in turn: the scope of a token is checked before the body is read.
+			// One member for each scope, in turn: the scope is checked before the body is read.
 			for (const caller of SCOPES) {
 				const member = added[turn++ % added.length];
 				if (member) await send(caller, operation, member);
@@ -261,7 +261,7 @@ describe('an ID of another document', () => {
 		expect(changedSince(before)).toEqual({});
 	});
 
-	testOnSqlite('is unknown to a client with a link to this one', async () => {
+	testOnSqlite('is unknown to a person with a link to the first document', async () => {
 		const before = rows();
 		for (const { method, at, body } of ofPage(foreign?.fileId ?? '')) {
 			expect((await byLink?.call(method as 'PUT', at, body))?.status).toBe(404);
@@ -283,7 +283,7 @@ describe('an ID of another document', () => {
 		expect(changedSince(before)).toEqual({});
 	});
 
-	testOnSqlite('is unchanged after a decision by a link on this one', async () => {
+	testOnSqlite('belongs to an unchanged document after a decision on another one', async () => {
 		const fileId = own?.fileId ?? '';
 		const { version } = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
 		const before = rows();
@@ -352,7 +352,7 @@ describe('stored data', () => {
 		return { files: readFiles, wrong };
 	}
 
-	test('can be returned: odd values in every member of every body', async () => {
+	test('can be returned after odd values were sent in every member of every body', async () => {
 		const wrong: unknown[] = [];
 		// A decision on a document is recorded for each repetition: the last one is current.
 		const deciding = {
@@ -391,11 +391,11 @@ describe('stored data', () => {
 		expect(wrong).toEqual([]);
 		const all = await readAll();
 		expect(all.wrong).toEqual([]);
-		// Those of both documents, at least.
+		// At least the files of `own` and `foreign`.
 		expect(all.files).toBeGreaterThanOrEqual(2);
 	});
 
-	testOnSqlite('never fails other files of the batch', async () => {
+	testOnSqlite('that is damaged does not make other files of the batch fail', async () => {
 		const extractionId = await client.createExtraction(DETAILS.fields);
 		const { batchId, files } = await client.upload([
 			...[['extractionId', extractionId] as Part, file('a.txt'), file('b.txt')],

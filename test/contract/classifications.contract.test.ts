@@ -56,7 +56,7 @@ describe.each([
 		});
 	});
 
-	test('an update may replace all of it', async () => {
+	test('an update may replace the entire definition', async () => {
 		const classificationId = await create(TYPES);
 		const details = { name: 'Other', description: '', documentTypes: [SUBMARINE] };
 		const { status, body } = await call('PATCH', '/updateClassification', {
@@ -74,7 +74,7 @@ describe.each([
 		{ documentTypes: [SUBMARINE] },
 		{ name: 'Renamed', documentTypes: [SUBMARINE] },
 		{},
-	])('an update with %j does not change the rest', async (changes) => {
+	])('an update with %j changes no other members', async (changes) => {
 		const details = { name: 'Mail', description: 'What comes in', documentTypes: TYPES };
 		const { body: created } = await call('POST', '/createClassification', {
 			classificationDetails: details,

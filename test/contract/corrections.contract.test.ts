@@ -278,7 +278,7 @@ describe('of an extraction', () => {
 		expect(await resultOf(ids)).toEqual(before);
 	});
 
-	test('a value that does not have the form of its field is refused, unless it is the answered one', async () => {
+	test('a value that does not have the form of its field is refused, unless the stored result has it', async () => {
 		await forget();
 		const asNumber = 'Answer as a number, such as 1204.50.';
 		const fieldsWith = (description: string) => [
@@ -488,7 +488,7 @@ describe.each([
 		]);
 	});
 
-	test('the file is extracted by the extraction of its new type, and removed from that of the old one', async () => {
+	test('the file is extracted by the extraction of its new type, and removed from the extraction of the old type', async () => {
 		const { ids, typed, invoices, letters } = await classified();
 		const before = (await typed()).extraction;
 		expect(before?.extractionId).toBe(invoices);

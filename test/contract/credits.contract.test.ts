@@ -76,7 +76,7 @@ test('without a limit, the number is the largest that every client can read, and
 	expect(await left(client)).toEqual(unlimited);
 });
 
-test('a linked extraction uses none', async () => {
+test('a linked extraction uses no credits', async () => {
 	const client = await start('10');
 	const { credits } = Object(await left(client));
 	const extractionId = await client.createExtraction([{ key: 'a' }]);

@@ -104,7 +104,7 @@ test.each([
 		{ of: 'classification', ...batch(`${prefix}/deleteBatch`) },
 		{ of: 'classification', ...whole(`${prefix}/deleteClassification`) },
 	]),
-])('DELETE $path of a $of, which deletes $gone', async ({ of, path: endpoint, gone, body }) => {
+])('DELETE $path of a $of erases files $gone', async ({ of, path: endpoint, gone, body }) => {
 	const uploaded = await upload(of === 'classification');
 	const { marks, id } = uploaded;
 	expect(marks.map((mark) => filesWith(mark, folder).length > 1)).toEqual([true, true, true, true]);

@@ -21,7 +21,7 @@ type Row = {
 	member: 'extractionId' | 'classificationId';
 	uploadPath: string;
 	resultsPath: string;
-	/** How each is deleted; the ID of the extraction or classification is added. */
+	/** The requests that delete each of them; the ID of the extraction or classification is added. */
 	deletions: { whole: Deletion; batch: Deletion; file: Deletion };
 };
 
@@ -145,7 +145,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 		expect((await remove('batch', id, gone)).status).toBe(400);
 	});
 
-	test('deletes it with its batches, and no other of its kind', async () => {
+	test('deletes an extraction or classification with its batches, and no other', async () => {
 		const [id, other] = [await create(), await create()];
 		const gone = [await upload(id, 1), await upload(id, 1)];
 		const kept = await upload(other, 1);
@@ -163,7 +163,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 	});
 
 	test.each(['file', 'batch', 'whole'] as const)(
-		'%s: also deletes files that are waiting or in progress, and delays no others',
+		'deleting (%s) includes files that are waiting or in progress, and delays no others',
 		async (what) => {
 			const [id, other] = [await create(), await create()];
 			const gone = await upload(id, 10, undefined, slow);
@@ -187,7 +187,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 		},
 	);
 
-	test('does not delete what belongs to another one', async () => {
+	test('does not delete a batch or file of another extraction or classification', async () => {
 		const [id, other] = [await create(), await create()];
 		const { batchId, files } = await upload(id, 1);
 		const elsewhere = await upload(other, 1);
@@ -316,7 +316,7 @@ describe('the copy of a classified file, in the extraction that its type is link
 		expect(view).toMatchObject({ status: 200, body: { extractionDetails: { batches: {} } } });
 	});
 
-	test('is deleted without the files that were uploaded to its batch', async () => {
+	test('is deleted, but not the files that were uploaded to its batch', async () => {
 		const { link, copies, classificationId } = await classify();
 		const own = await service.client.upload([...Object.entries(link), quick]);
 		await service.client.call('DELETE', '/deleteClassification', { json: { classificationId } });

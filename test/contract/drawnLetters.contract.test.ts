@@ -55,7 +55,7 @@ test('a digit that is drawn in two shapes is not trusted', async () => {
 	expect(twice?.result).toEqual(EXPECTED);
 });
 
-test('an icon that maps to several letters does not make them unsure', async () => {
+test('an icon that maps to several letters does not make these letters unsure', async () => {
 	const drawn: Draw = (document) => {
 		invoice(document);
 		document.text('§ 1 44 55 66', 40, 220);
@@ -87,7 +87,7 @@ const LINES = [
 	'VAT 19 %: 234.56',
 	'Total due: 1,469.06 EUR',
 ];
-/** Draws a number of lines as text, and the others as outlines of letters. */
+/** Draws the first `texts` lines as text, and the others as outlines of letters. */
 const outlined =
 	(texts: number): Draw =>
 	(d) =>

@@ -84,7 +84,7 @@ const box = {
 
 const skipped = [{ attachment: 'picture.gif', reason: expect.any(String) }];
 
-test('is returned if it was requested, in results and webhook', async () => {
+test('findings are returned if they are requested, in results and webhook', async () => {
 	const options = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
 	const [results, message] = await extract(options);
 	expect(message).toEqual(results);
@@ -111,7 +111,7 @@ test('is returned if it was requested, in results and webhook', async () => {
 	expect(sent).toEqual({ tables: [], visuals: [], checkboxes: [], skipped });
 });
 
-test('is omitted if it was not, except for the attachments', async () => {
+test('findings that are not requested are omitted, except for skipped attachments', async () => {
 	const expected = [{}, {}, {}, { skipped }];
 	expect(await extract({})).toEqual([expected, expected]);
 	const [results] = await extract({ hasTable: false, hasVisuals: true });

@@ -1,4 +1,4 @@
-/** The service within the process of the tests stops like one in a process of its own. */
+/** The service in the process of the tests stops like a service in a separate process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -123,7 +123,7 @@ test('Eight simultaneous corrections are learned from before the next document i
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
-test('The example of a file is deleted with it', async () => {
+test('The example of a file is deleted with the file', async () => {
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('D-04', 'Ingrid Falk', '3 May 2026'), extractionId);
 	await client.call('PATCH', '/updateResults', { json: { ...first, confirmed: true } });
@@ -132,7 +132,7 @@ test('The example of a file is deleted with it', async () => {
 	expect(await examples()).toMatchObject({ total: 0 });
 });
 
-test('Only corrected values of a result are learned, and all values of a confirmed one', async () => {
+test('Only the corrected values of a corrected result are learned, and all values of a confirmed result', async () => {
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('E-11', 'Ingrid Falk', '3 May 2026'), extractionId);
 	const learnedPaths = async (change: object) => {
@@ -171,7 +171,7 @@ test('A value that is not printed is learned from two documents, not from the sa
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
-test('A corrected list determines where the next one is found', async () => {
+test('A corrected list determines where the list of the next document is found', async () => {
 	const extractionId = await client.createExtraction([
 		{ key: 'crew', type: 'array', items: { type: 'string' } },
 	]);
@@ -208,7 +208,7 @@ describe('One correction', () => {
 	const readAgain = async (extractionId: string, paid?: string) =>
 		await resultOf(await processed(bill('17', paid), extractionId));
 
-	/** A person with a link to the file, after a confirmation of it. */
+	/** Confirms a file through a link. @returns the person who confirmed it */
 	async function confirmByLink({ fileId, ...ids }: Ids, result: object) {
 		const json = { ...ids, fileIds: [fileId], until: Date.now() + 60_000 };
 		const { body } = await client.call('POST', '/createReview', { json });
@@ -223,7 +223,7 @@ describe('One correction', () => {
 		return person;
 	}
 
-	test('by a link counts fully only for the values that a token gives, too', async () => {
+	test('by a link is fully trusted only for values that were also given with a token', async () => {
 		const extractionId = await client.createExtraction(SLIP_FIELDS);
 		const first = await processed(slip('C-17', 'Ingrid Falk', '3 May 2026'), extractionId);
 		const areSure = async () => {

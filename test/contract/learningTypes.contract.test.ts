@@ -29,7 +29,7 @@ afterEach(async () => void (await client.call('DELETE', '/examples', { json: {} 
 const type = (name: string, ...uniqueWords: string[]) => ({ name, description: '', uniqueWords });
 const TYPES = [type('Mooring', 'berth'), type('Invoice', 'deposit', 'amount due'), type('Letter')];
 
-/** Its words are those of an invoice. */
+/** A slip with the words of an invoice. */
 const slip = (place: string, who: string, title = 'Slip 2026'): Part => [
 	'files',
 	{
@@ -200,7 +200,7 @@ describe.each([
 		expect(await again({ ...ids, classificationId: 'cla_none' })).toMatchObject({ status: 400 });
 	});
 
-	test('a file is extracted by its current type, once', async () => {
+	test('a file is extracted only once, and only for its current type', async () => {
 		const [mooring, invoice] = [
 			await client.createExtraction([{ key: 'plot' }]),
 			await client.createExtraction([{ key: 'deposit' }]),

@@ -147,7 +147,7 @@ describe('the fields of an extraction', () => {
 	test.each([
 		['501 fields', JSON.stringify(list(501)), tooMany],
 		[
-			'501 fields, one of them with the others within',
+			'501 fields, 500 of which are members of the first',
 			JSON.stringify([{ key: 'o', type: 'object', properties: list(500) }]),
 			tooMany,
 		],

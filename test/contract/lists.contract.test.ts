@@ -52,7 +52,7 @@ describe.each([
 	const at = `at ${path}`;
 	const namesOf = ({ listed }: Page) => listed.map(({ name }) => name);
 
-	test('has the newest first, with members to tell them apart', async () => {
+	test('lists the newest entries first, with members that distinguish them', async () => {
 		const before = Date.now();
 		const ids = [await create(`${at} old`), await create(`${at} new`)];
 		const { listed } = await list({ search: at });

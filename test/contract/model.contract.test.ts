@@ -64,7 +64,7 @@ const FIELDS = [
 	},
 ];
 
-/** A file's result, with the webhook's notification of it. */
+/** A file's result, and the webhook's notification about it. */
 async function extract(file = invoice, fields: unknown[] = FIELDS) {
 	const extractionId = await client.createExtraction(fields);
 	const before = receiver.received.length;
@@ -196,7 +196,7 @@ test('the log has the model’s failure once, and its recovery once', async () =
 	expect(service.warnings()).not.toContain(KEY);
 });
 
-test('is shown corrections of similar documents, which the answer lists', async () => {
+test('the model is shown corrections of similar documents, and the answer lists them', async () => {
 	const extractionId = await client.createExtraction([{ key: 'colour' }]);
 	const processed = async () => {
 		const uploaded = await client.upload([['extractionId', extractionId], invoice]);
@@ -214,7 +214,7 @@ test('is shown corrections of similar documents, which the answer lists', async 
 	expect(Object(body).files[0].details.colour.learnedFrom).toEqual([first.fileId]);
 });
 
-test('classifies with the model, and without it if it fails', async () => {
+test('the model classifies; if it fails, the built-in engine does', async () => {
 	const types = [
 		{ name: 'Invoice', description: 'Asks for money', uniqueWords: ['invoice'] },
 		{ name: 'Letter', description: '', uniqueWords: ['dear'] },
@@ -246,7 +246,7 @@ describe('a service that asks the model only about unsure values', () => {
 		['nothing', {}, ['colour']],
 		['always', { options: { model: 'always' } }, ['invoiceNumber', 'colour']],
 		['never', { options: { model: 'never' } }, []],
-	])('with an extraction set to %s', async (_what, more, fields) => {
+	])('follows the option of the extraction: %s', async (_what, more, fields) => {
 		model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: null } });
 		const asked = [{ key: 'invoiceNumber' }, { key: 'colour' }];
 		const extractionId = await client.createExtraction(asked, more);

@@ -225,7 +225,7 @@ test('a long document is asked about in parts, and its rows become one list', as
 	expect(step.files[0].model).toMatchObject({ requests: rounds, fields: 1 });
 });
 
-test('a type is asked for, and the copy is moved to the extraction of the new type', async () => {
+test('a type is asked for, and the file is extracted by the extraction of the new type', async () => {
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
 	const types = [
 		{ name: 'Invoice', description: '', uniqueWords: ['invoice'] },
@@ -248,7 +248,7 @@ test('a type is asked for, and the copy is moved to the extraction of the new ty
 			{
 				result: { documentType: 'Letter' },
 				extraction: { extractionId },
-				notices: [expect.stringContaining('takes the document for "Invoice"')],
+				notices: [expect.stringContaining('classifies the document as "Invoice"')],
 				model: { fields: 1, requests: 1 },
 			},
 		],

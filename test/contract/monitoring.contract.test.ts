@@ -161,7 +161,7 @@ test('an address that is in use is reported', async () => {
 	await expect(starting).rejects.toThrow(/--metrics-address cannot be used: .*EADDRINUSE/);
 });
 
-test('have limited length, whatever is requested', async () => {
+test('the metrics have limited length, whatever is requested', async () => {
 	const { paths } = Object(await (await fetch(`${service.baseUrl}/openapi.json`)).json());
 	for (const [at, methods] of Object.entries<object>(paths)) {
 		for (const method of Object.keys(methods)) {

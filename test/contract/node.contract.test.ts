@@ -307,7 +307,7 @@ describe.each([
 			expect(new Set(output.map(({ json }) => json.batchId))).toEqual(new Set([batchId]));
 		});
 
-		test('adds files to the batch of the option', async () => {
+		test('adds files to the batch that is given in the option', async () => {
 			const extractionId = await createExtraction();
 			const upload = { resource: 'file', operation: 'upload', extractionId };
 			const { output } = await runNode(upload, [await node.itemOf(INVOICE)]);

@@ -27,7 +27,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 	];
 
 	test.each([1, 5])(
-		'extracted, with up to %i files in a request',
+		'documents of an archive are extracted, with up to %i files per request',
 		async (filesPerRequest) => {
 			const { output } = await runNode(
 				{
@@ -45,7 +45,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		60_000,
 	);
 
-	test('classified', async () => {
+	test('documents of an archive are classified', async () => {
 		const { output } = await runNode(
 			{
 				resource: 'document',

@@ -168,7 +168,7 @@ describe.each([
 		]);
 	});
 
-	test('types with fields add the data, twice with the same extraction, and with a new one if that was deleted', async () => {
+	test('types with fields add the data, twice with the same extraction, and with a new extraction after its deletion', async () => {
 		const fields = [{ name: 'number', description: 'Invoice number', type: 'string' }];
 		const parameters = {
 			...{ resource: 'document', operation: 'classify', classification: 'definedHere' },

@@ -68,7 +68,7 @@ describe.each([
 		},
 	);
 
-	test('sends only changed values, in the texts of the service', async () => {
+	test('sends only changed values, as texts in the format of the service', async () => {
 		const json = await extracted();
 		const before = await resultOf(json);
 		const { lines } = before.raw.result;
@@ -107,7 +107,7 @@ describe.each([
 		});
 	});
 
-	test('corrects fields chosen from those of the extraction', async () => {
+	test('corrects selected fields of the extraction', async () => {
 		const json = await extracted();
 		const by = { ...ofItem, operation: 'correct', defineData: 'fields' };
 		const { fields, exchanges: asked } = await node.map(
@@ -171,7 +171,7 @@ describe.each([
 		]);
 	});
 
-	test('a value that does not match its type is refused, other rows are not', async () => {
+	test('items with a value that does not match its type are refused, other items are not', async () => {
 		const json = await extracted();
 		const lines = [{ description: 'Apples', amount: 'twelve apples' }];
 		const { output, exchanges } = await runNode(

@@ -41,7 +41,7 @@ test('a lost response to an upload creates no duplicates', async () => {
 });
 
 test.each([{ what: 'extraction', path: '/createExtraction' }])(
-	'a lost response to the creation of an $what creates only one',
+	'if the response to the creation of an $what is lost, only one is created',
 	async ({ path }) => {
 		node.lose(path);
 		const { output, exchanges } = await node.runNode({

@@ -29,7 +29,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		[1, `={{ ['${SECRETS.a}', '${SECRETS.b}'] }}`],
 		[3, `${SECRETS.a}\n${SECRETS.b}`],
 	])(
-		'extracted with %i files per request and the passwords %j',
+		'encrypted PDFs are extracted with %i files per request and the passwords %j',
 		async (filesPerRequest, password) => {
 			const { output } = await runNode(
 				{
@@ -55,7 +55,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 	);
 
 	test.each(['read', 'split'])(
-		'%s, each with its own password',
+		'the operation %s opens each PDF with its own password',
 		async (operation) => {
 			const { output } = await runNode(
 				{
@@ -83,7 +83,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		60_000,
 	);
 
-	test('classified, each with its own password', async () => {
+	test('the operation classify opens each PDF with its own password', async () => {
 		const { output } = await runNode(
 			{
 				resource: 'document',

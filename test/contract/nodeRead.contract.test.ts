@@ -4,7 +4,7 @@ import { INVOICE, calls, setUpNode } from '../support/nodeRun';
 const node = setUpNode();
 const { runNode, useLayout } = node;
 
-test.each(['flat', 'namespaced'] as const)('in the layout %s', async (layout) => {
+test.each(['flat', 'namespaced'] as const)('returns the text, layout %s', async (layout) => {
 	useLayout(layout);
 	const { output, exchanges } = await runNode({ resource: 'document', operation: 'read' }, [
 		await node.itemOf(INVOICE),

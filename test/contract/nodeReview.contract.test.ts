@@ -14,7 +14,7 @@ const FIELDS = [
 	{ key: 'total', type: 'number', description: 'Grand total' },
 ];
 
-/** Its amounts do not add up. */
+/** A document whose amounts do not add up. */
 const UNSURE = Buffer.from(
 	manyPages(1, ['INVOICE', 'Net total: 100.00', 'VAT: 20.00', 'Grand total: 150.00']),
 );
@@ -99,7 +99,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		}
 	});
 
-	test('also if the items have values only', async () => {
+	test('items in Needs Review have a link also with Values Only', async () => {
 		const { outputs } = await reviewed({}, { contents: 'values' });
 		expect(outputs[1]?.at(-1)?.json).toMatchObject({
 			total: 150,
@@ -143,7 +143,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		expect(waited.output[1]?.json).not.toHaveProperty('evidence');
 	});
 
-	test('positions of values are those of the reviewed values', async () => {
+	test('the returned positions belong to the reviewed values', async () => {
 		const { output } = await runNode({ ...definedHere, options: { includeEvidence: true } }, [
 			await unsure(),
 		]);

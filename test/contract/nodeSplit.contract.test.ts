@@ -11,7 +11,7 @@ const { runNode, useLayout } = node;
 test.each([
 	{ layout: 'flat', below: '' },
 	{ layout: 'namespaced', below: 'documentClassification/' },
-])('in the layout $layout, with types that are defined here', async ({ layout, below }) => {
+])('splits in the layout $layout, with types that are defined here', async ({ layout, below }) => {
 	useLayout(layout);
 	const { output, exchanges } = await runNode(
 		{

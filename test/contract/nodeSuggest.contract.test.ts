@@ -63,7 +63,7 @@ test('Suggest Fields → Create → Extract in one workflow', async () => {
 			},
 			400,
 		),
-		// Create only returns the ID: the files come from the same node as before.
+		// Create only returns the ID: the files come from the node that provided the samples.
 		{
 			id: 'Merge',
 			name: 'Merge',

@@ -130,7 +130,7 @@ test('it subscribes while it is active, to events in any order', async () => {
 });
 
 test.each([404, 405, 501])(
-	'after a change to a service that answers %d to the deletion of the old subscription, it subscribes there',
+	'subscribes at another service, even if that answers %d to the deletion of the old subscription',
 	async (status) => {
 		await engine.hook(host.trigger, 'create', 'webhook');
 		const other = await startScriptedService(({ path: called }) =>
@@ -151,7 +151,7 @@ test('a finished batch starts one execution with all its files', async () => {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	const { batchId } = await upload('one.pdf', 'two.pdf', 'three.pdf');
 	await host.until(1);
-	// If the files of the first batch started further executions, these would come before that of the next batch.
+	// Further executions for the files of the first batch would start before the execution of the next batch.
 	await upload('four.pdf');
 	await host.until(2);
 	const [items = [], ...others] = host.executions;

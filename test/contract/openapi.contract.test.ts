@@ -26,7 +26,7 @@ type Document = {
 const readDocument = (): Document =>
 	parse(readFileSync(path.join(root, 'docs', 'openapi.yaml'), 'utf8'));
 
-/** Names of those that have neither a description nor a reference. */
+/** Names of the parts that have neither a description nor a reference. */
 const undescribed = (described: Array<readonly [string, Described]>): string[] =>
 	described.flatMap(([name, { description, $ref }]) => ((description ?? $ref) ? [] : [name]));
 
@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
 	});
 });
 
-describe('its content', () => {
+describe('the content of the OpenAPI document', () => {
 	const document = readDocument();
 
 	test('describes every operation, parameter, response, schema and member', () => {
@@ -89,19 +89,19 @@ describe('its content', () => {
 		},
 	);
 
-	test('has no member that is only for validation, and no default that makes generators require it', () => {
+	test('has no member that is only for validation, and no default, which would make generators require the member', () => {
 		const text = JSON.stringify(document.components.schemas);
 		expect(text).not.toMatch(/"x-|"default"|"\$id"|"\$defs"/);
 	});
 
-	test('does not mention the source of a statement', () => {
+	test('contains no source notes such as "(us)"', () => {
 		expect(JSON.stringify(document)).not.toMatch(
 			/\((?:us|I|D|C1|C2)[,;)]|; us\b|"(?:I|D|C1|C2|us)"/,
 		);
 	});
 });
 
-describe('checking against it', () => {
+describe('checking against the OpenAPI document', () => {
 	const create = { method: 'POST', path: '/v1/createExtraction', contentType: 'application/json' };
 	const extractionDetails = { name: 'n', language: 'English', fields: [{ key: 'k' }] };
 	const withField = (field: unknown) => ({

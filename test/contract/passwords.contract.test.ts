@@ -76,7 +76,7 @@ async function uploaded(passwords: string, ...parts: Part[]) {
 	return { extractionId, batchId, files: results.files };
 }
 
-test('one of several opens the files, in a ZIP archive, too, and none is stored', async () => {
+test('one password of several opens the files, also in a ZIP archive, and no password is stored', async () => {
 	const { extractionId, batchId, files } = await uploaded(
 		`${WRONG}\r\n\r\n${SECRET}\n`,
 		part('a.pdf', await letter('A-1', SECRET)),
@@ -124,7 +124,7 @@ test('one of several opens the files, in a ZIP archive, too, and none is stored'
 	await start();
 });
 
-test('a missing or wrong one fails only that file, which can be uploaded again', async () => {
+test('a missing or wrong password fails only that file, which can be uploaded again', async () => {
 	const bytes = await letter('A-1', SECRET);
 	const without = await uploaded('', part('a.pdf', bytes), part('b.pdf', await letter('B-2')));
 	expect(without.files.map(({ result, message }) => result ?? message)).toEqual([
@@ -142,7 +142,7 @@ test.each([
 	{ path: '/readFile', poll: '/getReading', member: 'readingId' },
 	{ path: '/splitFile', poll: '/getSplit', member: 'splitId' },
 ] as const)(
-	'$path accepts one, too',
+	'$path accepts a password, too',
 	async ({ path, poll, member }) => {
 		const statusOf = async (password: string) => {
 			const { status, body } = await client.call('POST', path, {

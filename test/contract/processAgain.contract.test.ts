@@ -117,7 +117,7 @@ test('one file of a batch can be processed again', async () => {
 	expect((await filesOf(ids)).map(({ result }) => result)).toEqual([before, after]);
 });
 
-test('a file without its document is named, and keeps its result', async () => {
+test('a file whose document is missing is listed, and keeps its result', async () => {
 	const { fileIds, ...ids } = await processed(2);
 	const [gone = '', there = ''] = fileIds;
 	rmSync(path.join(dataDir, 'documents', gone));

@@ -45,7 +45,7 @@ let [one, other]: LocalService[] = [];
 const workers = new Map<string, ServiceProcess>();
 let clients: { one: Client; other: Client };
 
-/** Only the leading process calls the webhook. */
+/** Options of all processes; only the leading process calls the webhook. */
 const shared = () => [
 	...['--documents', `s3://${BUCKET}/shared`, '--token', TOKEN],
 	...['--webhook-url', `${receiver.url}/batches`, '--webhook-secret', 'secret-for-tests'],
@@ -105,7 +105,7 @@ async function upload(client: Client, ...numbers: string[]) {
 	return await client.upload([['extractionId', extractionId], ...numbers.map(note)]);
 }
 
-/** A document whose processing continues until the model answers; @returns the worker that processes it */
+/** Uploads a document whose processing waits for the model. @returns also the worker that processes it */
 async function hold() {
 	model.reply({ hangs: 'before' });
 	const uploaded = await upload(clients.one, 'HELD-1');
@@ -120,7 +120,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const holderOf = (asked: number) => model.asked[asked]?.body.model ?? '';
 
-testOnPostgres('an upload to one is read by a worker and served by the other', async () => {
+testOnPostgres('an upload to one API is read by a worker and served by the other API', async () => {
 	const uploaded = await upload(clients.one, 'SHARED-1');
 	const { files } = await clients.other.results(uploaded);
 	expect(files.map(({ status, result }) => [status, result])).toEqual([
@@ -133,7 +133,7 @@ testOnPostgres('an upload to one is read by a worker and served by the other', a
 	expect(picture.text.slice(1, 4)).toBe('PNG');
 });
 
-testOnPostgres('a person who signed in at one is signed in at the other', async () => {
+testOnPostgres('a person who signed in at one API is signed in at the other', async () => {
 	const person = createReviewer(new URL(one?.baseUrl ?? '').origin);
 	await person.call('POST', 'session', { token: TOKEN });
 	const there = { ...createReviewer(new URL(other?.baseUrl ?? '').origin), cookie: person.cookie };
@@ -142,7 +142,7 @@ testOnPostgres('a person who signed in at one is signed in at the other', async 
 	expect((await there.call('GET', 'session')).status).toBe(401);
 });
 
-testOnPostgres('viewers of a document at one are shown at the other', async () => {
+testOnPostgres('viewers of a document at one API are shown at the other', async () => {
 	const { files } = await clients.one.results(await upload(clients.one, 'SEEN-1'));
 	const others = [];
 	for (const api of [one, other]) {
@@ -153,7 +153,7 @@ testOnPostgres('viewers of a document at one are shown at the other', async () =
 	expect(others).toEqual([{ others: 0 }, { others: 1 }]);
 });
 
-testOnPostgres('wrong tokens sent to both are counted together', async () => {
+testOnPostgres('wrong tokens sent to both APIs are counted together', async () => {
 	const people = [one, other].map((api) => createReviewer(new URL(api?.baseUrl ?? '').origin));
 	const statuses = [];
 	for (let tries = 0; tries < 6; tries++) {
@@ -167,7 +167,7 @@ testOnPostgres('wrong tokens sent to both are counted together', async () => {
 	expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-testOnPostgres('the limit of requests per minute applies to both together', async () => {
+testOnPostgres('the limit of requests per minute applies to both APIs together', async () => {
 	const limited = await Promise.all(
 		['limited', 'limited too'].map(async (name) => await startApi(name, '--rate-limit', '5')),
 	);
@@ -205,13 +205,13 @@ async function suggest(client: Client): Promise<string> {
 	return String(Object(body).suggestionId);
 }
 
-testOnPostgres('fields requested from one are proposed by the other', async () => {
+testOnPostgres('fields requested from one API are proposed by the other', async () => {
 	const { body } = await suggestedAt(clients.other, await suggest(clients.one));
 	expect(body).toMatchObject({ status: 'processed', fields: [{ key: 'invoiceNumber' }] });
 });
 
 testOnPostgres(
-	'if a process is killed, samples that it reads fail at the other within the lease',
+	'if an API process is killed, samples that it reads fail at the other within the lease',
 	async () => {
 		model.reply({ hangs: 'before' });
 		const doomed = await startApi('doomed', '--llm-url', model.url, '--llm-model', 'doomed');
@@ -245,7 +245,7 @@ testOnPostgres('a subscription and the webhook are notified once', async () => {
 	]);
 });
 
-testOnPostgres('a deletion at one cancels the work of a worker', async () => {
+testOnPostgres('a deletion at one API cancels the work of a worker', async () => {
 	const { uploaded } = await hold();
 	const { extractionId } = uploaded;
 	const json = { extractionId };

@@ -1,4 +1,4 @@
-/** Files of which only the text is needed, and the text of files that were processed otherwise. */
+/** Reading only the text of a file, and the text of files that were extracted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { docx, paragraph, wordTable } from '../../generator/files/fileBuilders';
@@ -94,7 +94,7 @@ test.each(officeFiles)('the text of %s has its table', async (name, bytes) => {
 	expect(markdown).toContain([table[0], '| --- | --- | --- |', ...table.slice(1)].join('\n'));
 });
 
-test('a file without text has a notice and no text', async () => {
+test('a file without text fails with a message, and its text is not found', async () => {
 	const bytes = await pdf(() => {});
 	const sent: Uploaded = Object((await send(['files', { name: 'blank.pdf', bytes }])).body);
 	expect(await untilRead(sent)).toMatchObject({
@@ -151,6 +151,6 @@ test('the text of an extracted file is available, too', async () => {
 	expect([status, pages.length]).toEqual([200, 1]);
 });
 
-test('the health endpoint tells clients that it reads texts', async () => {
+test('the health endpoint says that the service reads texts', async () => {
 	expect(await service.client.call('GET', '/health')).toMatchObject({ body: { readsTexts: true } });
 });

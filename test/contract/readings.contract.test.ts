@@ -164,7 +164,7 @@ describe('a document that is split', () => {
 		expect((await readingOf(files[1]?.fileId)).pages).toMatchObject([{ number: 2 }]);
 	});
 
-	test('can lose a page without affecting the others', async () => {
+	test('keeps its other pages if one is deleted', async () => {
 		const { uploaded, fileIds } = await extract(await numbered(3), { splitPdfPages: true });
 		const { extractionId, batchId } = uploaded;
 		const json = { extractionId, batchId, fileIds: [fileIds[0]] };

@@ -47,7 +47,7 @@ async function picture(draw: Draw): Promise<Bitmap> {
 
 const texts = ({ words }: Page) => words.map(({ text }) => text).toSorted();
 
-test('accents and umlauts are read, and the confidence of a word is that of its letters', async () => {
+test('accents and umlauts are read, and each word has its own confidence', async () => {
 	const bitmap = await picture((d) =>
 		d.text('Größe in Zürich', 20, 20).text('résumé du café', 20, 60).text('Straße Müller', 20, 100),
 	);
@@ -97,7 +97,7 @@ describe('a rotated page', () => {
 		expect(texts(page)).toEqual(expect.arrayContaining(['Invoice', 'Payable', '123.45']));
 	});
 
-	it('rotates typed text next to a rotated picture with it, each word once', async () => {
+	it('rotates typed text together with a rotated picture, and has each word once', async () => {
 		const { width, height, pixels } = turned(await picture(draw), 90);
 		const image = new PNG({ width, height });
 		pixels.forEach((shade, index) => {

@@ -136,7 +136,7 @@ describe('a document', () => {
 				learned: expect.arrayContaining([
 					{ field: ['invoiceNumber'], page: 1, box: expect.any(Object) },
 				]),
-				// A code is not expected as a total.
+				// A code is not plausible as a total.
 				notLearned: [{ field: ['grandTotal'], reason: expect.any(String) }],
 			},
 		});
@@ -253,7 +253,7 @@ describe('a document', () => {
 		expect(fileIdsIn(body)).toEqual([fileId]);
 	});
 
-	test('is decided by one person: one with an older version gets a message', async () => {
+	test('is decided once: a person with an older version gets a message', async () => {
 		const [fileId = ''] = (await processed()).fileIds;
 		const [first, second] = [await colleague(), await colleague()];
 		const { version } = Object((await first.call('GET', `files/${fileId}`)).body);
@@ -299,7 +299,7 @@ describe('a document', () => {
 		expect((await back.call('GET', `files/${fileId}`)).body).not.toHaveProperty('draft');
 	});
 
-	test('shows a second person that there is a first', async () => {
+	test('shows a second person that another person has it open', async () => {
 		const [fileId] = (await processed()).fileIds;
 		const [first, second] = [await colleague(), await colleague()];
 		const come = async (person: typeof first) =>
@@ -385,7 +385,7 @@ describe('documents sent for review', () => {
 		expect(decided.body).toMatchObject({ next: third });
 	});
 
-	test('are one entry if read several times, also from an archive; a link has no part in it', async () => {
+	test('are one entry if read several times, also from an archive; a link shows only its own reading', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const bytes = new TextEncoder().encode(`${TEXT}${extractionId}`);
 		const parts: Part[] = [

@@ -58,7 +58,7 @@ describe('a link', () => {
 			['GET', '/next', undefined],
 			['DELETE', '/learned', undefined],
 		] as const) {
-			// A document of another link gets the response of one that does not exist.
+			// A document of another link gets the same response as a document that does not exist.
 			expect(await person.call(method, `files/${third}${at}`, sent)).toMatchObject({
 				...{ status: 404, body: { message: `There is no file with the ID "${third}".` } },
 			});
@@ -181,7 +181,7 @@ describe('a link', () => {
 		});
 	});
 
-	test('opens files of several extractions by their IDs only', async () => {
+	test('opens files of several extractions if only the file IDs are given', async () => {
 		const [one, other] = [await processed(), await processed()];
 		const fileIds = [...one.fileIds, ...other.fileIds];
 		const { reviewId } = await open({ fileIds });
@@ -241,7 +241,7 @@ describe('a link', () => {
 		);
 	});
 
-	test('does not open a stack to be split', async () => {
+	test('is not created for a stack that is to be split', async () => {
 		const json = { until: Date.now() + 60_000 };
 		expect(await client.call('POST', '/createReview', { json })).toMatchObject({
 			status: 400,
@@ -258,7 +258,7 @@ describe('a link', () => {
 		});
 	});
 
-	test('that does not exist is unknown', async () => {
+	test('that does not exist is reported as unknown', async () => {
 		const json = { reviewId: 'rev_none' };
 		for (const [method, at] of [
 			['POST', '/viewReview'],
@@ -481,7 +481,7 @@ describe('attacks', () => {
 	});
 
 	test.each(['', '?extractionId=ext_1&days=7'])(
-		'the accuracy has an address of its own (%j)',
+		'/review/accuracy redirects to the accuracy view, with its query (%j)',
 		async (query) => {
 			const { origin } = new URL(service.baseUrl);
 			const { status, headers } = await fetch(`${origin}/review/accuracy${query}`, {

@@ -50,7 +50,7 @@ const valueOf = ({ values }: Awaited<ReturnType<typeof tested>>, place: string) 
 const forget = async (extractionId: string) =>
 	void (await service.client.call('DELETE', '/deleteExtraction', { json: { extractionId } }));
 
-test('The only corrected document does not get the corrected value, and a second one does', async () => {
+test('A document is tested without the example of its own correction, but with examples of others', async () => {
 	const extractionId = await service.client.createExtraction(SLIP_FIELDS);
 	const first = await processed(extractionId, slip('C-17', 'Ingrid Falk', '3 May 2026'));
 	await reviewed(first, { result: { berth: 'C-17', mate: 'Ingrid Falk' }, confirmed: true });
@@ -102,7 +102,7 @@ test('A changed definition is tested and not stored', async () => {
 	await forget(extractionId);
 });
 
-test('Rows are compared with those that were confirmed', async () => {
+test('Rows are compared with the confirmed rows', async () => {
 	const text = `Description    Amount
 Desk lamp      100.50
 Side table     200.00
@@ -118,7 +118,7 @@ Carried over   300.50
 	];
 	await reviewed(ids, { result: { lines } });
 	const { values } = await tested(ids);
-	// Only what was corrected is known of a result that nobody confirmed.
+	// Only the corrected values of a result are known to be right until it is confirmed.
 	expect(values.map(({ place, isRight }) => [place, isRight])).toEqual(
 		expect.arrayContaining([['lines[1].amount', false]]),
 	);
@@ -129,7 +129,7 @@ Carried over   300.50
 	await forget(extractionId);
 });
 
-test('Nothing is stored, learned, counted or sent', async () => {
+test('A test stores, learns, counts and sends nothing', async () => {
 	const { client } = service;
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const ids = await processed(extractionId, slip('E-11', 'Ingrid Falk', '3 May 2026'));
@@ -156,7 +156,7 @@ test('Nothing is stored, learned, counted or sent', async () => {
 	await forget(extractionId);
 });
 
-test('A session of a review link can neither list nor test', async () => {
+test('A session of a review link can neither list nor test reviewed documents', async () => {
 	const { client, origin } = service;
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const ids = await processed(extractionId, slip('F-02', 'Ada Torv', '3 May 2026'));

@@ -253,7 +253,7 @@ describe('uploading', () => {
 		expect((await upload([['extractionId', extractionId], ...files])).status).toBe(413);
 	});
 
-	test('to something that is deleted meanwhile is refused, and leaves nothing behind', async () => {
+	test('to an extraction that is deleted meanwhile may be refused, and leaves no files', async () => {
 		const documents = () =>
 			readdirSync(path.join(dataDir, 'documents'), { recursive: true }).map(String).sort();
 		const before = documents();

@@ -1,4 +1,4 @@
-/** Responses to what `fetch` cannot send: incomplete requests, unusual headers. */
+/** Responses to requests that `fetch` cannot send: incomplete ones, and unusual headers. */
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { json as readJson, text } from 'node:stream/consumers';

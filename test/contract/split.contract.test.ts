@@ -116,7 +116,7 @@ test('files that cannot be split get a message', async () => {
 	expect(rangesOf(await untilSplit((await send(one)).body))).toEqual([[1, 1]]);
 });
 
-test('there is no PDF for nonexistent pages and for other files', async () => {
+test('there is no PDF for invalid or nonexistent page ranges', async () => {
 	const { body } = await send(await stackPdf());
 	const { fileId } = Object(body);
 	for (const pages of ['0-1', '3-2', '4-5']) {

@@ -1,6 +1,6 @@
 /**
- * The example of docs/learning.md: without the correction its bills are read incorrectly, with it the next
- * one is right.
+ * The example of docs/learning.md: without the correction its bills are read incorrectly; after it the next bill
+ * is read correctly.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -234,7 +234,7 @@ test('a replaced secret still signs in addition to the new one', async () => {
 	}
 });
 
-test('is listed without its secret, which is never logged, and removed from the disk with it', async () => {
+test('a subscription is listed without its secret, which is never logged, and is removed from the disk with it', async () => {
 	const extractionId = await client.createExtraction([{ key: 'number' }]);
 	const { webhookId, secret, ...created } = await subscribe(['batch.done'], { extractionId });
 	expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
@@ -287,14 +287,14 @@ test.each([
 		{ url: 'http://169.254.169.254/latest/', events: ['batch.done'] },
 		'which cannot be a receiver',
 	],
-])('is not created with %s', async (_what, json, message) => {
+])('a subscription is not created with %s', async (_what, json, message) => {
 	const { status, body } = await call('POST', '/createWebhook', json);
 	expect(status).toBe(400);
 	expect(body).toMatchObject({ message: expect.stringContaining(message) });
 	expect(await list()).toEqual([]);
 });
 
-test('is not created for events that the files of its extraction never have', async () => {
+test('a subscription is not created for events that the files of its extraction never have', async () => {
 	const extractionId = await client.createExtraction([{ key: 'number' }]);
 	const json = { url: receiver.url, events: ['classification.processed'], extractionId };
 	const { status, body } = await call('POST', '/createWebhook', json);
@@ -305,7 +305,7 @@ test('is not created for events that the files of its extraction never have', as
 	});
 });
 
-test('a single one is found by its ID', async () => {
+test('a single subscription is found by its ID', async () => {
 	const [one, other] = [await subscribe(['batch.done']), await subscribe(['batch.done'])];
 	for (const { webhookId } of [one, other]) {
 		const { body } = await call('POST', '/listWebhooks', { webhookId });
@@ -317,7 +317,7 @@ test('a single one is found by its ID', async () => {
 	for (const { webhookId } of [one, other]) await remove(webhookId);
 });
 
-test('at most 50 can be created', async () => {
+test('at most 50 subscriptions can be created', async () => {
 	for (let count = 0; count < 50; count++) await subscribe(['batch.done']);
 	const json = { url: receiver.url, events: ['batch.done'] };
 	const { status, body } = await call('POST', '/createWebhook', json);
@@ -326,7 +326,7 @@ test('at most 50 can be created', async () => {
 });
 
 test.each(['deleteWebhook', 'testWebhook', 'rotateWebhookSecret'])(
-	'%s of an unknown one is refused',
+	'%s of an unknown subscription is refused',
 	async (endpoint) => {
 		const method = endpoint === 'deleteWebhook' ? 'DELETE' : 'POST';
 		const { status, body } = await call(method, `/${endpoint}`, { webhookId: 'whk_1' });
@@ -338,7 +338,7 @@ test.each(['deleteWebhook', 'testWebhook', 'rotateWebhookSecret'])(
 	},
 );
 
-test('one that hangs does not delay another', async () => {
+test('a receiver that hangs does not delay another', async () => {
 	const hanging = await startWebhookReceiver(...Array.from({ length: 100 }, () => ({})));
 	await subscribe(['extraction.processed'], {}, hanging.url);
 	await subscribe(['extraction.processed']);

@@ -87,7 +87,7 @@ test('unreadable samples are named; if none is readable, there is no proposal', 
 
 test.each([
 	['no file', 400, /part "files" is missing/, [['language', 'English'] as Part]],
-	['more than five', 413, /at most 5 files/, Array<Part>(6).fill(notes)],
+	['more than five files', 413, /at most 5 files/, Array<Part>(6).fill(notes)],
 ])('%s is refused', async (_, status, message, parts) => {
 	const answer = await service.client.call('POST', '/suggestFields', { form: toForm(parts) });
 	expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } });

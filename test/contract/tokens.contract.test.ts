@@ -154,7 +154,7 @@ describe('the command reports errors', () => {
 		],
 		['an unknown name', ['revoke', 'nobody'], 'There is no token with the name "nobody".'],
 		['revoking the first token', ['revoke', 'main'], 'delete the file and restart the service'],
-		['a scope for a list', ['list', '--scope', 'read'], '--scope and --days belong to a new token'],
+		['a scope for a list', ['list', '--scope', 'read'], '--scope and --days are options of'],
 		['an unknown option', ['list', '--all'], "Unknown option '--all'"],
 		['no name', ['create', '--scope', 'read'], 'Usage: document-extraction-service tokens create'],
 		['an unknown command', ['delete', 'a'], 'Usage: document-extraction-service tokens create'],

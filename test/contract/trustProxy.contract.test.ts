@@ -45,7 +45,7 @@ test('one person with wrong tokens behind a trusted proxy does not lock out othe
 	expect(logged).toContain(`"remoteAddress":"${SOMEBODY}"`);
 });
 
-test('a forged value in the header, before the one of the proxy, is ignored', async () => {
+test('a forged value before the value of the proxy in the header is ignored', async () => {
 	await withService(TRUSTED, async (signIn) => {
 		for (let count = 0; count < 10; count++) {
 			expect(await signIn(`${ANOTHER}, 198.51.100.${count}, ${SOMEBODY}`, true)).toBe(401);

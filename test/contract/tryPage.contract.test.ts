@@ -213,7 +213,7 @@ describe('access to the page', () => {
 			expect.stringContaining('the page to try documents needs write'),
 		]);
 		if (scope === 'read') return;
-		// It has a session that opens the review page only.
+		// A token of the scope review signs in to the review page only.
 		const desk = visitor('review');
 		expect((await desk.call('POST', 'session', { token })).status).toBe(200);
 		await expectRefused({ ...visitor(), cookie: desk.cookie });

@@ -1,6 +1,6 @@
 /**
- * Deliveries of ten invoices each: what arrives in one request to a webhook, and runs through a workflow as
- * one execution. No two invoices are the same, so that each result can be assigned to its invoice.
+ * Deliveries of ten invoices each. A delivery arrives in one request to a webhook, and runs through a workflow
+ * as one execution. No two invoices are the same, so that each result can be assigned to its invoice.
  */
 import { chain } from '../../harness/engine';
 import { readAs } from '../support/openapi';
@@ -19,13 +19,13 @@ const NODE = 'Document Extraction';
 type Invoice = { sent: string; fileName: unknown; data: unknown };
 
 export type Deliveries = {
-	/** Sends these at once, and resolves when n8n has accepted all of them. */
+	/** Sends these deliveries at once, and resolves when n8n has accepted all of them. */
 	send: (deliveries: number[]) => Promise<void>;
 	/** All executions of the workflow, oldest first. */
 	executions: () => Promise<Listed[]>;
 	/**
 	 * Waits until that many executions have ended.
-	 * @throws Error after two minutes
+	 * @throws Error after the timeout of `until`
 	 */
 	ended: (count: number) => Promise<Listed[]>;
 };

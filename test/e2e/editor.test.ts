@@ -62,10 +62,10 @@ describe('A credential made by hand in the editor', () => {
 		const button = page.getByTestId('credential-save-button');
 		await button.click();
 		await tested;
-		// While it shows Saving, it may restore the previous text.
+		// While the button shows Saving, the form may restore the previous text.
 		await button.getByText(/^\s*Saved?\s*$/).waitFor();
 	};
-	/** Saves it, and waits for n8n's message that it does not work, with this reason. */
+	/** Saves the credential, and waits for n8n's message that it does not work, with this reason. */
 	const isRefused = async (name: string, text: string, why: string): Promise<void> => {
 		await save(name, text);
 		const [reason, more] = [dialog().getByText(why), dialog().getByText('More details')];
@@ -350,7 +350,7 @@ describe('File: Correct', () => {
 		}
 	});
 
-	test('sends the one with a value', async () => {
+	test('sends only the field that has a value', async () => {
 		await fill(field(page, 'grandTotal'), '1300.5');
 		await executeStep('1300.5');
 		const texts = (await output().innerText()).split(/[\n\t:]/).map((text) => text.trim());
@@ -393,7 +393,7 @@ test('A chat model is connected below the node, at its input Model', async () =>
 });
 
 describe('Meanwhile the browser', () => {
-	test('sent requests only to n8n, except where the package itself is registered', () => {
+	test('sent requests only to n8n, and to the registry for the package itself', () => {
 		for (const address of editor.elsewhere) {
 			expect(new URL(address).pathname).toBe('/n8n-nodes-document-extraction');
 		}

@@ -93,7 +93,7 @@ export async function connections(page: Page): Promise<Array<[string | null, str
 	);
 }
 
-/** The label of a connection on the canvas: what it carried in the last execution. */
+/** The label of a connection on the canvas: the number of items in the last execution. */
 export async function carried(page: Page, from: string, to: string): Promise<string> {
 	const ends = `[data-source-node-name="${from}"][data-target-node-name="${to}"]`;
 	return await page.locator(`[data-test-id="edge-label"]${ends}`).innerText();
@@ -138,8 +138,8 @@ export async function choose(page: Page, parameter: Locator, option: string): Pr
 }
 
 /**
- * Adds an option to a collection of the panel, by their displayed names; if several have the name, to the
- * last.
+ * Adds an option to a collection of the panel, both by their displayed names; if several collections have the
+ * name, to the last one.
  */
 export async function addOption(page: Page, collection: string, option: string): Promise<void> {
 	// A focused field has a tooltip below, which may cover the button.
@@ -175,6 +175,6 @@ export async function drag(page: Page, from: Locator, right: number, down: numbe
 /** Bounding box of an element on the page. */
 export async function boxOf(locator: Locator) {
 	const box = await locator.boundingBox();
-	if (!box) throw new Error('It is not on the page');
+	if (!box) throw new Error('The element is not on the page');
 	return box;
 }

@@ -40,7 +40,8 @@ export function setUpEditor() {
 	const output = () => editor.page.getByTestId('output-panel');
 
 	/**
-	 * Performs an action for which n8n shows a notification, and closes that, since it covers what is below.
+	 * Performs an action for which n8n shows a notification, and closes the notification, since it covers other
+	 * elements.
 	 * Notifications close by themselves after a few seconds, possibly before the action is complete.
 	 */
 	async function untilNoticed(does: () => Promise<void>): Promise<void> {
@@ -60,7 +61,7 @@ export function setUpEditor() {
 		output,
 		untilNoticed,
 
-		/** A folder with these example documents, and with these other files. */
+		/** A folder with these example documents and these other files. */
 		folderOf(
 			name: string,
 			files: string[],
@@ -130,7 +131,7 @@ export function setUpEditor() {
 			expect(await handles.allInnerTexts()).toEqual(expected);
 		},
 
-		/** The items of the panel's output, if short: it displays no more than fits. */
+		/** The items of the panel's output, which must be short enough to be displayed completely. */
 		async items(): Promise<IDataObject[]> {
 			await output().getByTestId('radio-button-json').click();
 			const shown = output().locator('.vjs-tree').filter({ hasText: 'fileName' });
@@ -142,7 +143,7 @@ export function setUpEditor() {
 					return undefined;
 				}
 			};
-			return await until(whole, 'items that are shown whole');
+			return await until(whole, 'completely displayed items');
 		},
 
 		/** Expected values of an example document that is an invoice. */

@@ -114,12 +114,12 @@ describe('A check that is added by hand', () => {
 		await seeOutputs(['Success', 'Needs Review']);
 	});
 
-	test('is followed by Error if On Error is set so', async () => {
+	test('has the output Error after Needs Review, if On Error requires it', async () => {
 		await setOnError('Continue (using error output)');
 		await seeOutputs(['Success', 'Needs Review', 'Error']);
 	});
 
-	test('routes the document there', async () => {
+	test('routes the document to Needs Review', async () => {
 		await executeWorkflow();
 		await seeOutputs(['Success', 'Needs Review\n1 item', 'Error']);
 	});

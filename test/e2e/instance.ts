@@ -98,8 +98,8 @@ export async function startWorkflow(
 
 /**
  * Waits until an execution has ended.
- * @param within milliseconds
- * @throws Error after that time
+ * @param within timeout in milliseconds
+ * @throws Error after the timeout
  */
 export async function finished(
 	{ call }: N8nClient,

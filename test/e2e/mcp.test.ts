@@ -13,7 +13,7 @@ const GIVEN = { fileName, content, fields: [{ key: 'invoiceNumber' }, { key: 'gr
 const RIGHT = { invoiceNumber: 'BW-5530-0198', grandTotal: '165.49' };
 
 const MANUAL = 'Start';
-/** n8n prefixes them with the name of its node. */
+/** The names of the tools, which n8n prefixes with the name of its node. */
 const TOOLS = ['read_document', 'extract_fields', 'classify_document', 'get_result'].map(
 	(name) => `Documents_${name}`,
 );

@@ -140,7 +140,7 @@ test.each(KINDS)(
 	},
 );
 
-test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
+test.each(KINDS)('%s: All Fields asks about all fields, with a picture', async (kind) => {
 	model.reply({ says: RIGHT });
 	const { items } = await run(kind, { useModelFor: 'all', modelPictures: 1 });
 	expect(items).toMatchObject([{ data: RIGHT, model: { fields: 2 } }]);
@@ -209,7 +209,7 @@ describe.each(KINDS)('%s: an invalid answer', (kind) => {
 		expect(items).toMatchObject([{ data: engine, status: 'processed' }]);
 	});
 
-	test('withheld by a filter: the values of the engine are kept, and the refusal is named', async () => {
+	test('withheld by a filter: the values of the engine are kept, and a notice reports the refusal', async () => {
 		const choice = { finish_reason: 'content_filter', done_reason: 'content_filter' };
 		model.reply({ says: '', choice });
 		const { items } = await run(kind);

@@ -28,7 +28,7 @@ describe('The package, installed as n8n installs community packages', () => {
 		expect(links).toEqual([]);
 	});
 
-	test('installs no other package, and needs none except for those of n8n', () => {
+	test('installs no other package, and needs only packages of n8n', () => {
 		expect(existsSync(path.join(installed, 'node_modules'))).toBe(false);
 		const file = path.join(installed, 'package.json');
 		const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));

@@ -41,7 +41,7 @@ async function invoice(): Promise<Uint8Array> {
 	});
 }
 
-test('values of the code take precedence over printed ones, each page is an item, and the second time it is a duplicate', async () => {
+test('values of the code take precedence over printed ones, each page is an item, and the second run returns duplicates', async () => {
 	const { client, folder, credentialId } = instance;
 	writeFileSync(path.join(folder, 'invoice.pdf'), await invoice());
 	const fields = [

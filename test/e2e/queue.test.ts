@@ -55,7 +55,7 @@ const unfinishedBy = (worker: N8n) => {
 
 /**
  * Pauses the service during an action, so that no execution can end meanwhile.
- * @param count number of executions that must have uploaded documents before
+ * @param count number of executions that must have uploaded documents before the pause
  */
 async function whileServiceIsHeld(count: number, happen: () => Promise<void>) {
 	await until(() => uploadsIn(queue.exchanges).size >= count, 'uploads');
@@ -70,12 +70,12 @@ async function whileServiceIsHeld(count: number, happen: () => Promise<void>) {
 function testDocuments() {
 	let executions: Execution[];
 
-	test('a hundred documents in ten executions are all returned, each at its item', async () => {
+	test('all of a hundred documents in ten executions are returned, each paired with its item', async () => {
 		await deliveries.send(TEN);
 		executions = await fetchAll(queue, await deliveries.ended(TEN.length));
 		expectCompleteExecutions(queue, executions, TEN);
 		expect([...uploadsIn(queue.exchanges).values()].flat()).toHaveLength(100);
-		// At most one per worker: n8n does not share what another worker has created.
+		// At most one extraction per worker: workers do not share what they have created.
 		const made = extractionsIn(queue.exchanges);
 		expect(made).toBeGreaterThan(0);
 		expect(made).toBeLessThanOrEqual(queue.workers.length);
@@ -186,11 +186,11 @@ describe('In queue mode, with files in the database', () => {
 	describe('if a worker is killed during executions', () => {
 		let lost: Listed[];
 
-		test('its executions end with an error that says so, and those of the other worker are complete', async () => {
+		test('its executions end with an error, and the executions of the other worker are complete', async () => {
 			const before = (await deliveries.executions()).length;
 			await deliveries.send(TEN);
 			let began: unknown[] = [];
-			// No worker takes more than five at once, so that each of them is busy.
+			// No worker runs more than five executions at once, so that six keep both of them busy.
 			await whileServiceIsHeld(6, async () => {
 				const [worker] = queue.workers;
 				await worker?.kill();
@@ -241,7 +241,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 	setUp('filesystem');
 	testDocuments();
 
-	test('stopped workers finish their executions, and another takes over the rest', async () => {
+	test('stopped workers finish their executions, and another worker takes over the rest', async () => {
 		const before = (await deliveries.executions()).length;
 		const fifteen = Array.from({ length: 15 }, (_, index) => index);
 		await deliveries.send(fifteen);
@@ -270,7 +270,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 
 	test('after a power failure, n8n marks crashed executions, and they return all documents when retried', async () => {
 		const before = (await deliveries.executions()).length;
-		// More than the one worker takes at once.
+		// More executions than one worker runs at once.
 		const seven = TEN.slice(0, 7);
 		await deliveries.send(seven);
 		await whileServiceIsHeld(3, queue.cutPower);

@@ -13,7 +13,7 @@ import { startPostgres, startRedis } from '../../harness/servers';
 export type BinaryMode = 'database' | 'filesystem';
 
 export type Queue = Instance & {
-	/** All that were started, including those that have ended. */
+	/** All workers that were started, including those that have ended. */
 	workers: N8n[];
 	addWorker: () => Promise<N8n>;
 	/** All exchanges between the node and the service. */

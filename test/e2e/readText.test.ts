@@ -60,7 +60,7 @@ async function itemsOf(parameters: INodeParameters) {
 	return items;
 }
 
-test('Markdown of a PDF with its tables, and of a scan, one item per page', async () => {
+test('a PDF with tables and a scan are returned as Markdown, one item per page', async () => {
 	const items = await itemsOf({ itemsPer: 'page' });
 	expect(items.map(({ json, pairedItem }) => [json.fileName, json.page, pairedItem])).toEqual([
 		[INVOICE, 1, { item: 0 }],
@@ -74,7 +74,7 @@ test('Markdown of a PDF with its tables, and of a scan, one item per page', asyn
 	expect(scan).toMatch(/pine street books/i);
 });
 
-test('words with their boxes, those of the scan with the confidence of their recognition', async () => {
+test('words are returned with their boxes, and words of a scan with their confidence', async () => {
 	const items = await itemsOf({ textFormat: 'words' });
 	const words = items.map(({ json: { pages } }) => Object(pages)[0].words[0]);
 	const box = { left: expect.any(Number), bottom: expect.any(Number) };
@@ -84,7 +84,7 @@ test('words with their boxes, those of the scan with the confidence of their rec
 	]);
 });
 
-test('an AI agent calls it with an address, and gets the text', async () => {
+test('an AI agent calls the node with a URL, and gets the text', async () => {
 	const server = createServer((_, response) => {
 		response.end(readFileSync(path.join(documents, SCAN)));
 	});

@@ -18,7 +18,7 @@ const FIELDS = [
 	},
 ];
 
-/** From four senders, who name the total and the customer differently, or not at all. */
+/** The customer on the invoices of four senders, who label customer and total differently, or not at all. */
 const CUSTOMERS = [
 	'Delivery address: Marlow Ltd',
 	'For Marlow Ltd',
@@ -103,7 +103,7 @@ const count = async (page: Page, name: string) =>
 		.locator('dd')
 		.innerText();
 
-test('From the list to the figures of an extraction, with the effect of a threshold', async () => {
+test('The list leads to the figures of an extraction, with the effect of a threshold', async () => {
 	const { page, complaints, close } = await desk.signIn();
 	await page.getByRole('link', { name: 'Accuracy' }).click();
 	await page.getByLabel('Extraction', { exact: true }).selectOption('Invoices of suppliers');
@@ -181,7 +181,7 @@ AN number: 1${number}
 Total: ${300 + number}.50
 `);
 
-/** An extraction whose description of the number asks for the wrong one; all of its documents are confirmed. */
+/** An extraction with a description that asks for the wrong number; all of its documents are confirmed. */
 async function confirmOrders(): Promise<string> {
 	const fields = [{ key: 'number', description: 'Number of the order' }, { key: 'total' }];
 	const extractionDetails = { name: 'Orders', language: 'English', fields };
@@ -244,7 +244,7 @@ test('A changed definition is tested on the reviewed documents, with the keyboar
 	await first.getByRole('link').press('Enter');
 	await page.getByRole('heading', { name: 'order-0.txt' }).waitFor();
 	await page.goBack();
-	// The outcome is still there.
+	// The outcome is still displayed.
 	expect(await card.locator('.test-sentence').innerText()).toBe(shown);
 	expect(await figures()).toBe(before);
 	const { extractionDetails } = JSON.parse(
@@ -278,7 +278,7 @@ test('A test is continued after it was stopped, and after its connection broke',
 		}
 		if (answered.size === 2) await isReleased;
 		answered.add(JSON.parse(route.request().postData() ?? '').fileId);
-		// The page does not wait for the one at which it was stopped.
+		// The page does not wait for the request that was in progress when it was stopped.
 		await route.continue().catch(() => {});
 	});
 	await card.getByRole('button', { name: 'Test the current fields' }).click();
@@ -324,7 +324,7 @@ test('If nothing is confirmed, the page says what to do', async () => {
 	await close();
 });
 
-test('A session of a review link has no figures', async () => {
+test('A session of a review link does not show the figures', async () => {
 	const { page, close } = await desk.sit({}, link);
 	await page.locator('.file').first().waitFor();
 	expect(await page.getByRole('link', { name: 'Accuracy' }).count()).toBe(0);

@@ -35,7 +35,7 @@ const PAYLOADS = [
 	'\u202egnp.exe<u>',
 ];
 
-/** File names contain no slash: what precedes it is not part of the name. */
+/** Slashes are replaced, since the service removes everything before a slash from a file name. */
 const sentNames = PAYLOADS.map((payload) => `${payload.replaceAll('/', '∕')}.pdf`);
 
 /** Bidirectional control characters are removed from names. */
@@ -51,7 +51,7 @@ type Watched = Person & {
 
 let browser: Browser;
 let desk: Desk;
-/** One per payload. */
+/** One file per payload. */
 let fileIds: string[];
 let mailId: string;
 
@@ -153,7 +153,7 @@ async function watched(isPolicyOff: boolean): Promise<Watched> {
 	return { ...person, harm, requests };
 }
 
-/** Elements that the page never contains itself. */
+/** Elements that the page itself never contains. */
 const STRANGE =
 	'script, iframe, object, form, base, meta, link, style, math, details, u, [onerror]';
 const strangeIn = async (page: Page): Promise<string[]> =>
@@ -285,7 +285,7 @@ describe.each([
 
 type Point = { x: number; y: number };
 
-/** Screen coordinates of opposite corners of a line: the last one whose first word occurs in a text. */
+/** Screen coordinates of opposite corners of the last line whose first word occurs in a text. */
 async function edgesOfLine(page: Page, text: string): Promise<[Point, Point]> {
 	const sheet = await page.locator('.sheet').first().boundingBox();
 	if (!sheet) throw new Error('There is no page');

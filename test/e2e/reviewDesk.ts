@@ -106,7 +106,7 @@ export async function openDesk(browser: Browser, options: string[] = []) {
 			service = await startLocalService({ root, dataDir, port, options });
 		},
 		/**
-		 * Adds copies of a document to the database, as if it had been uploaded that often; the service must
+		 * Adds copies of a document to the database, as if it had been uploaded many times; the service must
 		 * be stopped.
 		 */
 		multiply: (fileId: string, count: number) => multiply(dataDir, fileId, count),

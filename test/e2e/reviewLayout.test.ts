@@ -102,7 +102,7 @@ const hidden = async (page: Page): Promise<string[]> =>
 			return !element.contains(document.elementFromPoint(x, y));
 		};
 		const rows = [...table.querySelectorAll('tr')];
-		// The rows between are laid out in the same way.
+		// The other rows are laid out like these.
 		return [rows[0], rows[1], rows.at(-1)]
 			.flatMap((row) => [...(row?.querySelectorAll('textarea, .column-head, button') ?? [])])
 			.concat(...table.querySelectorAll('.table-bar button'))

@@ -1,4 +1,4 @@
-/** A round trip by link: one document to review, a correction, and a next document that needs none. */
+/** A person corrects a document through a review link; the next document needs no correction. */
 import type { Browser, Page } from 'playwright-core';
 
 import { pdf } from '../../generator/pdf';
@@ -92,7 +92,7 @@ async function dragOver(page: Page, text: string, meanwhile = async () => {}): P
 	await page.mouse.up();
 }
 
-test('a person corrects the document of a link, and the next one of the sender is read correctly', async () => {
+test('a person corrects the document of a link, and the next document of the sender is read correctly', async () => {
 	const fields = ['jobNumber', 'date', 'total'].map((key) => ({ key }));
 	const { extractionId = '' } = await desk.create('createExtraction', {
 		extractionDetails: { name: 'Bills', language: 'English', fields },

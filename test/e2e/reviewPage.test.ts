@@ -109,7 +109,7 @@ const column = async (page: Page, name: string): Promise<string[]> =>
 
 type Edges = { left: number; top: number; right: number; bottom: number };
 
-/** Position of a word on the screen, of its first occurrence on the page. */
+/** Position on the screen of a word's first occurrence on the page. */
 async function wordAt(page: Page, text: string): Promise<Edges> {
 	const sheet = page.locator('.sheet').first();
 	const address = page.url().replace('#/', '/api/');
@@ -194,7 +194,7 @@ describe('Signing in', () => {
 		await page.goto(`${desk.origin}/review#${'x'.repeat(43)}`);
 		await page.getByRole('alert').getByText('link').waitFor();
 		await close();
-		// Nothing is sent for review, so that the inbox lists all documents.
+		// Afterwards nothing is sent for review, so that the inbox lists all documents again.
 		await desk.ask('DELETE', 'deleteBatch', { extractionId, batchId });
 	});
 });
@@ -266,7 +266,7 @@ describe('The inbox', () => {
 });
 
 describe('A document', () => {
-	test('highlights the position of a field, and the field of a position', async () => {
+	test('highlights the position of a focused field, and the field at a clicked position', async () => {
 		await as(async (page) => {
 			await input(page, 'Grand total').click();
 			const box = page.locator('.field-box[data-active]');
@@ -420,7 +420,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('teaches similar documents when confirmed, which can be undone, and the next one opens', async () => {
+	test('is learned from when confirmed, which can be undone, and the next document opens', async () => {
 		const { fileIds: taught } = await desk.upload(
 			{ extractionId },
 			{ 'taught.pdf': example(INVOICE) },
@@ -568,7 +568,7 @@ describe('A document', () => {
 		}, `#/files/${ids.fileId}`);
 	});
 
-	test('that is left while its decision is being sent does not affect the next one', async () => {
+	test('that is left while its decision is being sent does not affect the next document', async () => {
 		const { fileIds: left } = await desk.upload({ extractionId }, { 'left.pdf': example(INVOICE) });
 		await as(async (page) => {
 			let decide = () => {};

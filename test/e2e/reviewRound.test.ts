@@ -30,7 +30,7 @@ afterAll(async () => {
 	await browser.close();
 });
 
-/** @param whileWaiting called before the person arrives */
+/** @param whileWaiting called before the person opens the link */
 async function round(instance: Instance, whileWaiting: () => Promise<void>): Promise<void> {
 	const invoices = invoicesOf(1000, 7, 3);
 	expect(invoices).toHaveLength(30);

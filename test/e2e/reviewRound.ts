@@ -30,7 +30,7 @@ const SENDERS: Sender[] = [
 
 export type Invoice = { file: string; number: string; total: number; isUnsure: boolean };
 
-/** @param first number of the series of each sender */
+/** @param first first number of each sender; `sure` and `unsure` are numbers of invoices per sender */
 export const invoicesOf = (first: number, sure: number, unsure: number): Invoice[] =>
 	SENDERS.flatMap(({ code }) =>
 		Array.from({ length: sure + unsure }, (_, i) => ({
@@ -65,8 +65,8 @@ export async function putInvoices(folder: string, invoices: Invoice[]): Promise<
 }
 
 /**
- * A workflow in which certain documents end at Done; the others wait for review, and then end at Done as
- * well.
+ * A workflow in which documents that need no review go directly to Done; the others wait for review, and then go
+ * to Done.
  * @param reviewer for whom the review links are created
  */
 export function workflowFor(
@@ -114,7 +114,7 @@ export function workflowFor(
 	return workflow;
 }
 
-/** Starts it, and returns the execution once it waits, with the items that need review. */
+/** Starts the workflow, and returns the execution when it waits, with the items that need review. */
 export async function untilWaiting(
 	{ client }: Pick<Instance, 'client'>,
 	workflow: ExportedWorkflow,
@@ -132,7 +132,7 @@ export async function untilWaiting(
 	return { id, doubtful: (outputOf(waiting, 'Extract')[1] ?? []).map(({ json }) => json) };
 }
 
-/** All items at the end, from all of its runs. */
+/** All items of the node Done, from all of its runs. */
 export const itemsDone = ({ data }: Execution): IDataObject[] =>
 	(data.resultData.runData.Done ?? []).flatMap((run) =>
 		(run.data?.main?.[0] ?? []).map(({ json }) => json),

@@ -144,7 +144,7 @@ test('a document is dropped, read with the fields of a template, and its values 
 			expect(await page.locator('.field-box').count()).toBeGreaterThan(5);
 			await takePicture(page, 'try', [page.locator('#review')], { height: 720 });
 
-			// From the page to the value.
+			// A click on the page selects the value.
 			await page.mouse.move(0, 0);
 			await button(page, 'Fit the page').click();
 			const box = page.locator('.field-box').first();
@@ -168,7 +168,7 @@ test('a document is dropped, read with the fields of a template, and its values 
 					.count(),
 			).toBe(0);
 
-			// Another document is dropped on the displayed one.
+			// Another document can be dropped while one is displayed.
 			await drop(page, 'note.txt', Buffer.from('Invoice number: 7'), 'body');
 		},
 		{ viewport: { width: 1360, height: 860 } },
@@ -227,7 +227,7 @@ test('a document can be read, viewed, read again with other fields and deleted w
 		expect(await focused.getAttribute('aria-label')).toMatch(/^Description, row 1, /);
 		await page.locator('.field-box[data-active]').waitFor();
 
-		// The same document with other fields is in the same extraction, and deleted with it.
+		// The document with other fields belongs to the same extraction, and is deleted with it.
 		await button(page, 'Change the fields').focus();
 		await press('Enter');
 		await page.getByLabel('Remove field 2').focus();

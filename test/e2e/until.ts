@@ -5,10 +5,10 @@ export const HANGS_AFTER = 240_000;
 
 /**
  * Polls until a condition is met.
- * @param look returns undefined or false until then
- * @param what is awaited, for the message
- * @param within milliseconds
- * @throws Error after that time
+ * @param look returns undefined or false until the condition is met
+ * @param what description of the condition, for the message
+ * @param within timeout in milliseconds
+ * @throws Error after the timeout
  */
 export async function until<T>(
 	look: () => Promise<T | undefined | false> | T | undefined | false,

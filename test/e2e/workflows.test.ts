@@ -98,7 +98,7 @@ const rowOf = (file: string): IDataObject => ({
 	fileName: file,
 	...Object.fromEntries(FIELDS.map((field) => [field, truthOf(file)[field]])),
 });
-/** The same with the names used in some examples. */
+/** The same row with the names used in some examples. */
 const renamedRowOf = (file: string): IDataObject => {
 	const { invoiceNumber, invoiceDate, seller, grandTotal, currency } = truthOf(file);
 	return { file, number: invoiceNumber, date: invoiceDate, seller, total: grandTotal, currency };
@@ -607,7 +607,7 @@ describe('The example workflows', () => {
 		expect(opening).toBe(
 			'The invoice (without a number) from (unknown) is attached. Please check:',
 		);
-		// Others are values of low confidence.
+		// The other reasons are values with a low confidence.
 		expect(reasons).toEqual(
 			expect.arrayContaining([
 				'invoiceNumber: –. The value is missing.',
@@ -959,7 +959,7 @@ describe('The example workflows', () => {
 		await new Promise<void>((listening) => paperless.listen(0, '127.0.0.1', listening));
 		stops.push(() => paperless.close());
 		const { port } = paperless.address() as AddressInfo;
-		// One of the two sellers is there already.
+		// One of the two sellers exists already.
 		sellers.push(String(truthOf(INVOICES[0] ?? '').seller));
 
 		const url = { id: 'url', name: 'url', type: 'string', value: `http://127.0.0.1:${port}` };

@@ -12,7 +12,7 @@ const BUILD = '/local-service/dist/';
 const runnable = (file) =>
 	file.includes(SOURCE) ? file.replace(SOURCE, BUILD).replace(/\.ts$/, '.js') : file;
 
-/** If sharing is off, Jest runs the build as well. It is already compiled, except for `import()`, which Jest lacks. */
+/** If sharing is off, Jest runs the build as well, except for files with `import()`, which Jest lacks. */
 const isCompiled = (file, text) =>
 	file.includes('/node_modules/') || (file.includes(SOURCE) && !/\bimport\(/.test(text));
 

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ChatModel } from '../../nodes/DocumentExtraction/models/chatModel';
 import { isObject } from '../../nodes/DocumentExtraction/isObject';
 
-/** A completion of the server, as far as it is read. */
+/** The parts of the server's completion that are used. */
 type Completion = {
 	choices: Array<{ finish_reason: string; message: { content: string | null } }>;
 	usage: { prompt_tokens: number; completion_tokens: number };

@@ -21,7 +21,7 @@ const { MODEL_ADDRESS = '' } = process.env;
 const MODEL = 'gemma-3-270m';
 /** Time limit of one document, in seconds. */
 const SECONDS = 120;
-/** Failures of a model that is reachable and was asked: the only ones that may occur here. */
+/** Notices about bad answers of a reachable model: the only failures that may occur here. */
 const OF_THE_MODEL =
 	/^The language model did not answer: (?:its answer (?:was not JSON|was not what was asked for|was empty, although|was cut off)|it repeated the fields|it refused to|it took (?:longer|too long))/;
 const LEFT_OUT = /^The language model left out /;
@@ -37,7 +37,7 @@ const VARIANTS = {
 	'by the node, with the questions of the service': { options: [], finish: converse },
 };
 
-/** Passes the service's questions about a file to the model with the node's code, until there is no other. */
+/** Passes the service's questions about a file to the model with the node's code, until the last question. */
 async function converse(client: Client, ids: IDs): Promise<unknown> {
 	const ask = asking(chatModelAt(MODEL_ADDRESS, MODEL), SECONDS);
 	const post = async (name: string, json: object) =>

@@ -7,7 +7,7 @@ import type { TestBench } from './workflow';
 type Answers = {
 	/** Members of the files, in addition to IDs and the status. */
 	files: IDataObject[];
-	/** The same for the files of a linked extraction, `ext_7`. */
+	/** Members of the files of a linked extraction, `ext_7`. */
 	linked?: IDataObject[];
 	/** The fields of every extraction; if absent, viewExtraction answers with status 404. */
 	fields?: IDataObject[];
@@ -64,7 +64,7 @@ export const classify = (
 	options: { concurrentUploads: 1, ...options },
 });
 
-/** Items with a file each. */
+/** Items with one file each. */
 export const itemsOf = async (bench: TestBench, count: number) =>
 	await Promise.all(Array.from({ length: count }, () => bench.itemWith({ data: 'x' })));
 

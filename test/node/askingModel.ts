@@ -83,5 +83,5 @@ function suggestionAfter(suggestion: IDataObject, { failure, model: name, usage 
 const jsonIn = (answer: unknown): unknown =>
 	typeof answer === 'string' ? JSON.parse(answer) : answer;
 
-/** The result of the built-in engine. */
+/** The result if the model fails, as from the built-in engine. */
 const FAILED = { number: 'A-1', total: null };

@@ -37,7 +37,7 @@ const contentsOf = (output: Output) =>
 	output[0]?.map(({ json, pairedItem }) => [json.data, pairedItem]);
 
 describe('Batch', () => {
-	test('one per item, if the option is set, processed in parallel', async () => {
+	test('one batch per item, if the option is set, processed in parallel', async () => {
 		const service = await serve(simulatedService());
 		const items = await Promise.all(
 			['a', 'b', 'c'].map((name) => bench().itemWith({ data: name, data2: `${name}2` })),
@@ -58,7 +58,7 @@ describe('Batch', () => {
 		expect(batchesSent(service).filter((batchId) => batchId === undefined)).toHaveLength(3);
 	});
 
-	test('an existing one: every upload names it, and its other files are not returned', async () => {
+	test('an existing batch: every upload names it, and its other files are not returned', async () => {
 		const answer = simulatedService();
 		const service = await serve(answer);
 		await bench().run(extract({ batchId: 'bat_9' }), await itemsOf('before'));
@@ -117,7 +117,7 @@ describe('Batch', () => {
 		expect(services.map((service) => uploadsOf(service).length)).toEqual([2, 1]);
 	});
 
-	test('one that fails does not fail others', async () => {
+	test('a batch that fails does not fail others', async () => {
 		const answer = simulatedService();
 		await serve((request) =>
 			request.body.includes('ext_b')
@@ -181,7 +181,7 @@ describe('Files per Request', () => {
 		);
 	});
 
-	test('sends each separately if the service refused them together', async () => {
+	test('sends each file separately if the service refused the files together', async () => {
 		const answer = simulatedService();
 		const service = await serve((request) =>
 			filesOf(request.body).some(({ content }) => content === 'broken')
@@ -218,7 +218,7 @@ describe('Files per Request', () => {
 		expect(outputOf(NODE).map((items) => items.length)).toEqual([1, 2]);
 	});
 
-	test('reports files that the service did not name', async () => {
+	test('reports files for which the service returned no ID', async () => {
 		const answer = simulatedService();
 		await serve((request) => {
 			const reaction = answer(request);
@@ -241,7 +241,7 @@ describe('Files per Request', () => {
 	});
 });
 
-test('a file that the service splits into pages gives one item for each of them', async () => {
+test('a file that the service splits into pages gives one item for each page', async () => {
 	const answer = simulatedService();
 	const service = await serve((request) => {
 		const reaction = answer(request);
@@ -361,7 +361,7 @@ describe('Waiting', () => {
 		]);
 	});
 
-	test('returns those that are finished, also if the service has no results of their batch yet', async () => {
+	test('returns finished documents at the time limit, also if the service has no results of the batch yet', async () => {
 		const answer = simulatedService();
 		await serve((request) => {
 			if (!request.path.endsWith('/getResults')) return answer(request);

@@ -40,7 +40,7 @@ const FILES = [
 	invoice('A-2', 'Weidmann', '95,25', null),
 ];
 
-/** The output of the last of these nodes. */
+/** The output of the last of these nodes, which run after Extract in sequence. */
 async function runBehind(
 	nodes: Array<{ type: string; typeVersion: number; parameters: INodeParameters }>,
 	options: INodeParameters = {},
@@ -198,7 +198,7 @@ const csv = [
 	},
 ];
 
-test('CSV: a row per row of the list, with the invoice’s values, and no other column', async () => {
+test('CSV: a line per row of the list, with the invoice’s values, and no other column', async () => {
 	const [items] = await runBehind(csv, {
 		contents: 'values',
 		output: { settings: { per: 'row', list: 'lines' } },

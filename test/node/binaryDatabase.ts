@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { BinaryData } from 'n8n-core';
 
-/** Stores files as n8n's mode `database` does: whole, and read into memory whole. */
+/** Stores files as n8n's mode `database` does: in one piece each, which is read into memory completely. */
 export class DatabaseManager implements BinaryData.Manager {
 	private readonly database = new DatabaseSync(':memory:');
 

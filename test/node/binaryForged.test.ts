@@ -7,7 +7,7 @@ import { filesOf, simulatedService } from '../../harness/scriptedService';
 
 const { bench, serve } = setUpBench();
 
-/** What an execution of this workflow sends if the JSON refers to the file of another one. */
+/** What an execution of this workflow sends if its JSON refers to the file of another workflow. */
 async function send(
 	inputDataFieldName: string,
 	settings?: { binaryMode: 'combined' | 'separate' },
@@ -38,8 +38,8 @@ test.each(['_files.data', '_files.*', 'da*'])('%s does not select a file', async
 describe.each([undefined, { binaryMode: 'separate' as const }])(
 	'with the settings %j',
 	(settings) => {
-		// `data` is the default, and then means all files of an item without such a field.
-		test.each(['*', 'data'])('%s is the file of the item', async (name) => {
+		// `data` is the default, which selects all files of an item without such a field.
+		test.each(['*', 'data'])('%s selects the file of the item', async (name) => {
 			const { error, sent } = await send(name, settings);
 			expect(error).toBeUndefined();
 			expect(sent).toEqual([{ fileName: 'own.pdf', content: 'its own file' }]);

@@ -7,7 +7,7 @@ describeBinaryMode('in memory', {
 			data: expect.not.objectContaining({ id: expect.anything() }),
 		}),
 	},
-	// $binary leaves out what the item itself contains, which is the file.
+	// In this mode the item itself contains the file, and `$binary` omits the content.
 	fields: [
 		['={{ $input.item.binary.data }}', ['data']],
 		["={{ $('Before').item.binary.data }}", ['data']],

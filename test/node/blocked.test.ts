@@ -3,13 +3,13 @@ import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
 import { simulatedService } from '../../harness/scriptedService';
 
-// n8n reads it when it is loaded, that is, when the bench is set up.
+// n8n reads this variable when it is loaded, that is, when the bench is set up.
 process.env.N8N_SSRF_PROTECTION_ENABLED = 'true';
 
 const { bench, serve } = setUpBench();
 
-newerThan('1.122', 'n8n cannot be kept from calling its own network', () => {
-	test('the message for a blocked service is that of n8n', async () => {
+newerThan('1.122', 'n8n cannot block requests to its own network', () => {
+	test('the message for a blocked service contains the message of n8n', async () => {
 		const { received } = await serve(simulatedService());
 		const item = await bench().itemWith({ data: 'x' });
 		const { error } = await bench().run(
@@ -21,7 +21,7 @@ newerThan('1.122', 'n8n cannot be kept from calling its own network', () => {
 		expect(received).toHaveLength(0);
 	});
 
-	test('the message for a blocked download is that of n8n', async () => {
+	test('the message for a blocked download contains the message of n8n', async () => {
 		const { received, origin } = await serve(simulatedService());
 		const { error } = await bench().run(
 			{

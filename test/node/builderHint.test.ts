@@ -1,4 +1,4 @@
-/** The example of the node for n8n's assistant and its MCP server, which they copy into workflows. */
+/** The node's example for n8n's assistant and MCP server, which copy it into workflows. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { builderHint } from '../../nodes/DocumentExtraction/builderHint';

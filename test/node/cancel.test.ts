@@ -24,7 +24,7 @@ const OPERATIONS: { [name: string]: INodeParameters } = {
 	delete: { resource: 'batch', operation: 'delete', ...known, batchId: 'bat_1' },
 };
 
-/** What only the node says: some versions of n8n report the cancellation themselves. */
+/** Messages of the node only: some versions of n8n report the cancellation themselves. */
 const OWN_MESSAGE = /could not be reached|The execution was canceled/;
 
 /** Answers every request of the operations; suggestions, readings and splits are never ready. */
@@ -81,7 +81,7 @@ test.each([
 	['split', 'getSplit'],
 	['getResults', 'getResults'],
 	['delete', 'deleteBatch'],
-])('%s, during the request %s', async (operation, call) => {
+])('%s stops when cancelled during the request %s', async (operation, call) => {
 	const { run, error, failures, calls } = await cancelDuring(operation, call);
 	expect(run.status).toBe('canceled');
 	expect(error?.message ?? '').not.toMatch(OWN_MESSAGE);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['extract', 'upload', 'delete'])(
-	'%s, with On Error set to Continue',
+	'%s returns no failure when cancelled, with On Error set to Continue',
 	async (operation) => {
 		const call = operation === 'delete' ? 'deleteBatch' : 'uploadFiles';
 		const { run, failures } = await cancelDuring(operation, call, undefined, {
@@ -101,7 +101,7 @@ test.each(['extract', 'upload', 'delete'])(
 	},
 );
 
-test('while it asks whether a lost upload may be repeated', async () => {
+test('upload stops when cancelled while it asks whether a lost upload may be repeated', async () => {
 	const abort = new AbortController();
 	const service = await serve((received) => {
 		if (!received.path.endsWith('/health')) return ({ socket }) => socket.destroy();

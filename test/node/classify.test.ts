@@ -13,7 +13,7 @@ const classify = (more: INodeParameters = {}): INodeParameters => ({
 	classification: 'id',
 	classificationId: 'cla_1',
 	...more,
-	// So that uploads are in the order of the items.
+	// Keeps the uploads in the order of the items.
 	options: { concurrentUploads: 1, ...(more.options as INodeParameters) },
 });
 
@@ -187,7 +187,7 @@ describe('a type that is linked to an extraction', () => {
 
 	const view = { body: { extractionDetails: { fields: [{ key: 'total' }] } } };
 
-	/** Classifies with the first, and extracts with the second. */
+	/** A service with these classified files, and these answers to requests for their data. */
 	function linking(classified: IDataObject[], extracted: (asked: IDataObject) => IDataObject) {
 		const react = answering(classified);
 		return (request: Received): Reaction => {
@@ -230,7 +230,7 @@ describe('a type that is linked to an extraction', () => {
 		expect(callsOf(service).slice(-1)).toEqual(['viewExtraction']);
 	});
 
-	test('converts values to the types of the fields defined with the type, in any form', async () => {
+	test('converts values to the types of the fields defined with the type, with Values set to Both', async () => {
 		const answer = simulatedService();
 		const react = linking([typed(' invoice', link('x_0'))], () => ({
 			files: [extractedFile('x_0', { total: '1,204.50' })],
@@ -308,7 +308,7 @@ describe('a type that is linked to an extraction', () => {
 		).toEqual([['Letter'], ['Gone']]);
 	});
 
-	test('data that is not ready in time: pending, with the type and the IDs', async () => {
+	test('data that is not ready in time is returned as pending, with the type and the IDs', async () => {
 		await serve(linking([typed('Invoice', link('x_0'))], () => ({ status: 'waiting' })));
 		const { outputOf, hintsOf } = await bench().run(
 			classify({ options: { timeLimit: 1, whenTimeIsUp: 'pending' } }),
@@ -361,7 +361,7 @@ describe('with Minimum Confidence', () => {
 		expect(typesOf(outputOf(NODE)[0])).toEqual([['Invoice', undefined, 0.01]]);
 	});
 
-	test('such a document goes to Other, and the original object of the service is unchanged', async () => {
+	test('a document with a lower confidence goes to Other, and the service’s object is unchanged', async () => {
 		const files = [sure('Invoice', 0.18), sure('Invoice', 0.9)];
 		await serve(answering(files));
 		const { outputOf } = await bench().run(
@@ -374,7 +374,7 @@ describe('with Minimum Confidence', () => {
 		expect(others?.[0]?.json.raw).toEqual({ fileId: 'fil_0', ...files[0] });
 	});
 
-	test('data for such a type is neither waited for nor returned', async () => {
+	test('data for a type with a lower confidence is neither waited for nor returned', async () => {
 		const extraction = { extractionId: 'ext_7', batchId: 'bat_x', fileId: 'x_0' };
 		const service = await serve(answering([sure('Invoice', 0.18, { extraction })]));
 		const { error, outputOf } = await bench().run(atLeast(0.5), await itemsOf('a'));

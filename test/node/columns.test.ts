@@ -62,7 +62,7 @@ describe('The editor offers', () => {
 	});
 
 	test.each(['', '={{ $json.extractionId }}', { __rl: true, mode: 'id', value: '' }])(
-		'none while the extraction is unknown, and says what to do: %j',
+		'no fields while the extraction is unknown, and says what to do: %j',
 		async (extractionId) => {
 			const service = await answer();
 			expect(await columnsOf(extractionId)).toEqual({
@@ -73,7 +73,7 @@ describe('The editor offers', () => {
 		},
 	);
 
-	test('none if the service does not return the fields', async () => {
+	test('no fields if the service does not return them', async () => {
 		await answer([]);
 		expect(await columnsOf()).toMatchObject({
 			fields: [],

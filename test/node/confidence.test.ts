@@ -35,7 +35,7 @@ const CONFIDENCE = {
 	},
 };
 
-test('has the structure of the data, and the lowest value; missing values are omitted, or null in a list', async () => {
+test('confidence has the structure of the data, and the lowest value; missing values are omitted, or null in a list', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1));
 	expect(outputOf(NODE)[0]?.[0]?.json.confidence).toEqual(CONFIDENCE);
@@ -45,7 +45,7 @@ test.each([
 	['no details', undefined],
 	['details of another shape', { total: 'sure', seller: [], lines: { a: 1 } }],
 	['details that are not an object', 'sure'],
-])('is omitted if the service returns %s', async (_, details) => {
+])('confidence is omitted if the service returns %s', async (_, details) => {
 	await serve(answering({ files: [{ ...ANSWER, details }] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1));
 	expect(outputOf(NODE)[0]?.[0]?.json).not.toHaveProperty('confidence');
@@ -68,7 +68,7 @@ test('Classify: confidence is for the type, dataConfidence for the data', async 
 	expect(letter?.json).not.toHaveProperty('dataConfidence');
 });
 
-test('Batch: Get Results has it, too', async () => {
+test('Batch: Get Results returns confidences, too', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const { outputOf } = await bench().run(
 		{ resource: 'batch', operation: 'getResults', extractionId: 'ext_1', batchId: 'bat_1' },
@@ -77,7 +77,7 @@ test('Batch: Get Results has it, too', async () => {
 	expect(outputOf(NODE)[0]?.[0]?.json.confidence).toEqual(CONFIDENCE);
 });
 
-test('an agent gets only the lowest', async () => {
+test('an agent gets only the lowest confidence', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1), asTool);
 	expect(outputOf(NODE)[0]?.[0]?.json.confidence).toEqual({ lowest: 0.4 });

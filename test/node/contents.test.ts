@@ -32,7 +32,7 @@ test('the values are at the top level, with the file name and nothing else', asy
 	expect(jsonOf(execution)).toEqual([{ fileName: 'data.pdf', number: 'RE-1', total: 1204.5 }]);
 });
 
-test('important information is never omitted', async () => {
+test('notices, review reasons, and lists of unsure and unconverted values are never omitted', async () => {
 	const unsure = [{ field: 'total', reason: 'Not found on the pages.' }];
 	const notices = ['Page 2 was not read.'];
 	await serve(answering({ files: [{ result: { total: 'much' }, unsure, notices }] }));
@@ -49,7 +49,7 @@ test('important information is never omitted', async () => {
 	]);
 });
 
-test('a field named error is no failure, and the node does not run again because of it', async () => {
+test('a field named error is not a failure, and the node does not run again because of it', async () => {
 	const fields = [{ key: 'error' }, { key: 'data_error' }];
 	const result = { error: 'E-404', data_error: 'x' };
 	const { received } = await serve(answering({ files: [{ result }] }));
@@ -91,7 +91,7 @@ test('a field keeps its name; other members of that name are called document_…
 	]);
 });
 
-test('Classify: the type and the values of its linked extraction', async () => {
+test('Classify returns the type and the values of its linked extraction', async () => {
 	await serve(
 		answering({
 			files: [

@@ -80,7 +80,7 @@ test('the path of the layout is requested, below a Base URL with spaces and slas
 	expect(service?.received[0]?.path).toBe('/v1/getBatchResults');
 });
 
-test.each([401, 403])('%d: a wrong token', async (status) => {
+test.each([401, 403])('%d is reported as a wrong token', async (status) => {
 	const body = { status: 'error', message: `Nobody has ${TOKEN}` };
 	expect(await testService({ status, body })).toMatch(
 		/^The service did not accept the Access Token\. Check Access Token .* The service says: "Nobody has \[Access Token\]"\.$/,
@@ -95,13 +95,13 @@ test.each([301, 307])('%d: a redirect is not followed', async (status) => {
 	expect(service?.received).toHaveLength(1);
 });
 
-test.each([404, 405])('%d: a wrong address', async (status) => {
+test.each([404, 405])('%d is reported as a wrong address', async (status) => {
 	expect(await testService({ status, body: 'not here' })).toMatch(
 		/^The service does not have this endpoint\. .* Check Base URL and API Layout/,
 	);
 });
 
-test('200 with a web page: a wrong address', async () => {
+test('200 with a web page is reported as a wrong address', async () => {
 	const page = '<!doctype html><title>Welcome</title>';
 	const reaction = { status: 200, headers: { 'content-type': 'text/html' }, body: page };
 	expect(await testService(reaction)).toMatch(
@@ -147,7 +147,7 @@ test('a self-signed certificate: says so, and what to do', async () => {
 	expect(message).toContain('Set NODE_EXTRA_CA_CERTS of n8n');
 });
 
-test('nothing listens there: says what to do, not ECONNREFUSED', async () => {
+test('an address at which nothing listens: says what to do, not ECONNREFUSED', async () => {
 	await testService(unknownBatch);
 	await service?.close();
 	service = undefined;
@@ -158,7 +158,7 @@ test('nothing listens there: says what to do, not ECONNREFUSED', async () => {
 	expect(message).not.toContain('ECONNREFUSED');
 });
 
-test('unknown host', async () => {
+test('an unknown host is reported', async () => {
 	Object.assign(credential, { accessToken: TOKEN, baseUrl: 'http://nobody.invalid/v1' });
 	expect(await testCredential()).toMatch(
 		/^The host nobody\.invalid could not be found\. Check Base URL/,
@@ -190,7 +190,7 @@ newerThan('1.122', 'n8n does not limit the domains of this credential', () => {
 	test.each([
 		[{ allowedHttpRequestDomains: 'none' }, 'configured to prevent use within an HTTP Request'],
 		[{ allowedHttpRequestDomains: 'domains', allowedDomains: 'other.example' }, 'not allowed'],
-	])('%j keeps the token from HTTP Request nodes, but not ours', async (allowed, refusal) => {
+	])('%j hides the token from HTTP Request nodes, not from this node', async (allowed, refusal) => {
 		const seen = await testService({ status: 200, body: { status: 'success', extractionId: 'e' } });
 		expect(seen).toBe('Connection successful!');
 		const calling = {

@@ -47,7 +47,7 @@ test('creates the extraction from the fields, named after workflow and node', as
 	});
 });
 
-test('stores it in n8n’s static data of the workflow', async () => {
+test('stores the extraction ID in n8n’s static data of the workflow', async () => {
 	const service = await serve(simulatedService());
 	const first = await run(extract(TOTAL));
 	// Another workflow ID, so that only the static data can be the source.
@@ -56,7 +56,7 @@ test('stores it in n8n’s static data of the workflow', async () => {
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
 });
 
-test('stores it in the process, for manual executions, whose static data n8n drops', async () => {
+test('stores the extraction ID in the process, for manual executions, whose static data n8n drops', async () => {
 	const service = await serve(simulatedService());
 	const first = await run(extract(TOTAL), { id: 'manual' });
 	const second = await run(extract(TOTAL), { id: 'manual' });
@@ -77,7 +77,7 @@ describe('in a worker in queue mode, where n8n does not say whether static data 
 		expect(second.staticData).toBeUndefined();
 	});
 
-	test('stores it in the static data after manual executions, whose static data n8n drops', async () => {
+	test('stores the extraction ID in the static data after manual executions, whose static data n8n drops', async () => {
 		await serve(simulatedService());
 		const id = 'worker behind the editor';
 		await run(extract(TOTAL), { id, mode: 'manual' });
@@ -90,7 +90,7 @@ test.each([
 	['a field', extract('[{"key":"total"},{"key":"date"}]')],
 	['an option', extract(TOTAL, { extractionOptions: { hasTable: true } })],
 	['the language', extract(TOTAL, { language: { __rl: true, mode: 'list', value: 'German' } })],
-])('creates one if %s changed, and reuses the old one if it changes back', async (_, changed) => {
+])('creates another if %s changed, and reuses the first if it changes back', async (_, changed) => {
 	const service = await serve(simulatedService());
 	const first = await run(extract(TOTAL));
 	const second = await run(changed, { staticData: first.staticData });
@@ -120,7 +120,7 @@ function forgetful(forgotten: string[]) {
 	};
 }
 
-test('creates a new one, once, if it is unknown to the service', async () => {
+test('creates a new extraction, once, if the stored one is unknown to the service', async () => {
 	const forgotten: string[] = [];
 	const service = await serve(forgetful(forgotten));
 	const first = await run(extract(TOTAL));
@@ -139,7 +139,7 @@ test('creates a new one, once, if it is unknown to the service', async () => {
 	expect(idOf(third)).toEqual(['ext_2']);
 });
 
-test('error items have the ID of the new one, and the batch created in it', async () => {
+test('error items have the IDs of the new extraction and of the batch created in it', async () => {
 	const forgotten: string[] = [];
 	const answer = forgetful(forgotten);
 	await serve((request) =>
@@ -164,7 +164,7 @@ test('error items have the ID of the new one, and the batch created in it', asyn
 	});
 });
 
-test('error items have no ID if a new one could not be created', async () => {
+test('error items have no ID if a new extraction could not be created', async () => {
 	const forgotten: string[] = [];
 	const answer = forgetful(forgotten);
 	await serve((request) =>
@@ -185,7 +185,7 @@ test('error items have no ID if a new one could not be created', async () => {
 	]);
 });
 
-test('a retry of Retry On Fail uses the one that another execution has created', async () => {
+test('a retry of Retry On Fail uses the extraction that another execution has created', async () => {
 	const forgotten: string[] = [];
 	const answer = forgetful(forgotten);
 	const id = 'retried';
@@ -197,7 +197,7 @@ test('a retry of Retry On Fail uses the one that another execution has created',
 		other = run(extract(TOTAL), { id, mode: 'trigger' });
 		return { status: 500, body: { status: 'error', message: 'out of order' } };
 	});
-	// In a worker, the next attempt gets the new one from the process.
+	// In a worker, the next attempt gets the new ID from the process.
 	await run(extract(TOTAL), { id, mode: 'trigger' });
 	const { error, outputOf } = await bench().run(
 		extract(TOTAL, { options: { concurrentUploads: 1 } }),
@@ -213,7 +213,7 @@ test('a retry of Retry On Fail uses the one that another execution has created',
 	]);
 });
 
-test('stops creating them if a new one is refused, too', async () => {
+test('stops creating extractions if a new one is refused, too', async () => {
 	const forgotten: string[] = [];
 	const service = await serve(forgetful(forgotten));
 	const first = await run(extract(TOTAL));
@@ -223,7 +223,7 @@ test('stops creating them if a new one is refused, too', async () => {
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(2);
 });
 
-test('keeps it if an upload is refused for another reason', async () => {
+test('keeps the extraction if an upload is refused for another reason', async () => {
 	const answer = simulatedService();
 	let refuse = false;
 	const service = await serve((request) =>
@@ -238,7 +238,7 @@ test('keeps it if an upload is refused for another reason', async () => {
 	expect(callsOf(service).slice(3)).toEqual(['uploadFiles', 'viewExtraction']);
 });
 
-test('parallel executions share one, even if the service has deleted it', async () => {
+test('parallel executions share one extraction, also after the service has deleted it', async () => {
 	const forgotten: string[] = [];
 	const service = await serve(forgetful(forgotten));
 	const id = 'parallel';
@@ -420,7 +420,7 @@ describe('types with fields', () => {
 		const second = await run(parameters, { ...known(first.staticData), ...(id ? { id } : {}) });
 		expect(second.error).toBeUndefined();
 		expect(classificationOf(second)).toEqual(classificationOf(first));
-		// The service is only asked for the extractions: a classification works without them.
+		// Only the extractions are checked: a classification works without them.
 		expect(callsOf(service).slice(5)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
 	});
 
@@ -460,7 +460,7 @@ describe('types with fields', () => {
 		]);
 	});
 
-	test('one whose fields changed gets a new extraction, the other keeps its own', async () => {
+	test('a type whose fields changed gets a new extraction, the other keeps its own', async () => {
 		const service = await serve(simulatedService());
 		const first = await run(classify([INVOICE, LETTER]));
 		const changed = [INVOICE, type('Letter', withFields('sender'))];
@@ -491,7 +491,7 @@ describe('types with fields', () => {
 		expect(callsOf(service).slice(made)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
 	});
 
-	test('one that was deleted twice is created again in manual executions, too, whose static data n8n drops', async () => {
+	test('an extraction that was deleted twice is created again in manual executions, too, whose static data n8n drops', async () => {
 		const forgotten: string[] = [];
 		const service = await serve(forgetful(forgotten));
 		const workflow = { id: 'deleted twice' };
@@ -518,7 +518,7 @@ describe('types with fields', () => {
 		expect(bodiesOf(service, 'createExtraction')).toHaveLength(1);
 	});
 
-	test('a temporary failure of the service does not create them again', async () => {
+	test('a temporary failure of the service does not create extractions again', async () => {
 		const answer = simulatedService();
 		const service = await serve((request) =>
 			request.path.endsWith('/viewExtraction')

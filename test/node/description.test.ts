@@ -39,7 +39,7 @@ const selectorOf = (resource: string) =>
 		(property) => property.name === 'operation' && shows(property, 'resource', resource),
 	);
 
-test('resources and operations are those of the interface', () => {
+test('resources and operations are complete, and in this order', () => {
 	const resources = description.properties.find(({ name }) => name === 'resource');
 	expect(resources?.default).toBe('document');
 	expect(resources && optionsOf(resources).map(({ value }) => value)).toEqual(

@@ -62,7 +62,7 @@ async function run(options: INodeParameters) {
 	return jsonOf(await bench().run(extract(FIELDS, options), await itemsOf(bench(), 1)));
 }
 
-test('rows and objects are mirrored; missing values have none', async () => {
+test('evidence has the structure of rows and objects; missing values have no evidence', async () => {
 	const items = await run({ includeEvidence: true });
 	expect(items.map(({ evidence }) => evidence)).toEqual([
 		{
@@ -75,7 +75,7 @@ test('rows and objects are mirrored; missing values have none', async () => {
 	]);
 });
 
-test('with one item per row, each has that of its row', async () => {
+test('with one item per row, each item has the evidence of its row', async () => {
 	const output = { settings: { per: 'row', list: 'lines' } };
 	const items = await run({ includeEvidence: true, output });
 	expect(items.map(({ evidence }) => evidence)).toEqual([
@@ -84,7 +84,7 @@ test('with one item per row, each has that of its row', async () => {
 	]);
 });
 
-test('with Values Only, it is in addition to the values', async () => {
+test('with Values Only, evidence is returned in addition to the values', async () => {
 	const [item] = await run({ includeEvidence: true, contents: 'values' });
 	expect(item).toMatchObject({
 		...{ fileName: 'data.pdf', number: 'RE-1', seller: { name: 'Atelier' } },
@@ -92,7 +92,7 @@ test('with Values Only, it is in addition to the values', async () => {
 	});
 });
 
-test('it is omitted by default', async () => {
+test('evidence is omitted by default', async () => {
 	for (const options of [{}, { includeEvidence: false }]) {
 		expect(Object.keys((await run(options))[0] ?? {})).not.toContain('evidence');
 	}

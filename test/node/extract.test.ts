@@ -225,7 +225,7 @@ describe('a failing document', () => {
 		]);
 	});
 
-	newerThan('1.122', 'n8n finds no error item of a node with nothing before it', () => {
+	newerThan('1.122', 'n8n does not recognize the error items of a node without input', () => {
 		test('becomes an error item of a node without input, too', async () => {
 			await serve(simulatedService());
 			const { outputOf } = await bench().run(
@@ -250,7 +250,7 @@ describe('a failing document', () => {
 		});
 	});
 
-	test('is reported or omitted by the service: an error item with the IDs', async () => {
+	test('becomes an error item with the IDs if the service reports or omits it', async () => {
 		const answer = simulatedService();
 		await serve((request) => {
 			if (request.path === '/v1/uploadFiles') return answer(request);

@@ -76,7 +76,7 @@ describe.each([
 		[405, 'Method Not Allowed'],
 		[501, {}],
 		[200, { status: 'success' }],
-	])('a service without the endpoint, which answers %d', async (status, body) => {
+	])('the message suggests By ID if a service without lists answers %d', async (status, body) => {
 		await serve(() => ({ status, body }));
 		await expect(bench().search(method)).rejects.toMatchObject({
 			// n8n passes the message of this class on to the panel.
@@ -86,7 +86,7 @@ describe.each([
 		});
 	});
 
-	test('a wrong token', async () => {
+	test('a wrong token is reported', async () => {
 		await serve(() => ({ status: 401, body: {} }));
 		await expect(bench().search(method)).rejects.toMatchObject({
 			name: 'NodeApiError',
@@ -107,7 +107,7 @@ describe('the ID', () => {
 		['from the list', { __rl: true, mode: 'list', value: 'ext_7', cachedResultName: 'Invoices' }],
 		['by ID', { __rl: true, mode: 'id', value: ' ext_7' }],
 		['by ID, from an expression', { __rl: true, mode: 'id', value: '={{ $json.is }}' }],
-		['from an expression in place of it all', '={{ $json.is }}'],
+		['from an expression for the entire parameter', '={{ $json.is }}'],
 		['as a plain text', 'ext_7'],
 	])('%s', async (_, given) => {
 		const { received } = await serve(simulatedService());
@@ -119,9 +119,9 @@ describe('the ID', () => {
 	});
 
 	test.each<[string, INodeParameters[string], string]>([
-		['a blank', { __rl: true, mode: 'id', value: ' ' }, 'Extraction is empty'],
+		['blank', { __rl: true, mode: 'id', value: ' ' }, 'Extraction is empty'],
 		[
-			'one of an expression that yields nothing',
+			'from an expression that yields nothing',
 			{ __rl: true, mode: 'id', value: '={{ $json.nothing }}' },
 			'The expression in Extraction returned nothing',
 		],
@@ -135,7 +135,7 @@ describe('the ID', () => {
 		expect(callsOf(service)).toEqual([]);
 	});
 
-	test('of a classification', async () => {
+	test('of a classification is sent, too', async () => {
 		const { received } = await serve(() => ({ body: { status: 'success' } }));
 		const { error } = await bench().run(
 			{

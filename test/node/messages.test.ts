@@ -9,7 +9,7 @@ import {
 	type Reaction,
 } from '../../harness/scriptedService';
 
-/** Every message a user can act on; neither a message nor n8n's record of the run contains the token. */
+/** Messages that a user can act on. Neither the messages nor n8n's record of the run contain the token. */
 
 const { bench, serve } = setUpBench();
 
@@ -31,7 +31,7 @@ async function extract(more = {}) {
 	return execution;
 }
 
-test('a wrong token', async () => {
+test('a wrong token: the message names the credential, and nothing is retried', async () => {
 	const { received } = await serve(({ headers }) => ({
 		status: 401,
 		body: { status: 'error', message: `no such token: ${headers.authorization}` },
@@ -44,7 +44,7 @@ test('a wrong token', async () => {
 	expect(received[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
 });
 
-test('a service that repeats the token in addresses and results', async () => {
+test('a service that repeats the token in addresses and results: the token is masked', async () => {
 	const answer = simulatedService();
 	await serve((request) => {
 		const { authorization = '' } = request.headers;
@@ -58,7 +58,7 @@ test('a service that repeats the token in addresses and results', async () => {
 	expect(outputOf(NODE)[0]?.[0]?.json.url).toBe('http://x/Bearer [Access Token]');
 });
 
-test('a redirect to an address that holds the token', async () => {
+test('a redirect to an address that contains the token: the token is masked', async () => {
 	await serve(({ headers }) => {
 		const location = `http://127.0.0.1:1/?as=${encodeURIComponent(headers.authorization ?? '')}`;
 		return { status: 302, headers: { location }, body: '' };
@@ -78,7 +78,7 @@ test('a wrong token for a JSON request is sent once, too', async () => {
 	expect(received).toHaveLength(1);
 });
 
-test('a wrong path', async () => {
+test('a wrong path: the message has the URL, and says what to check', async () => {
 	const { origin } = await serve(() => ({ status: 404, body: 'Cannot POST' }));
 	bench().useService(`${origin}/api/v1/`);
 	const { error } = await extract();
@@ -96,7 +96,7 @@ test('a self-signed certificate: says so, and what to do', async () => {
 	expect(error?.description).toMatch(/DEPTH_ZERO_SELF_SIGNED_CERT.*NODE_EXTRA_CA_CERTS of n8n/);
 });
 
-test('an address without a service', async () => {
+test('an address without a service: the message says that the connection was refused', async () => {
 	const { origin, baseUrl, close } = await startScriptedService(() => ({ body: {} }));
 	bench().useService(baseUrl);
 	await close();
@@ -105,21 +105,21 @@ test('an address without a service', async () => {
 	expect(error?.description).toContain('Check that the service is running');
 });
 
-test('an address that does not exist', async () => {
+test('a host that does not exist: the message says so', async () => {
 	bench().useService('http://nowhere.invalid/v1');
 	const { error } = await extract();
 	expect(error?.message).toBe('The host nowhere.invalid could not be found');
 	expect(error?.description).toContain('Check Base URL');
 });
 
-test('an address without its version', async () => {
+test('an address without the version: the message has the address with it', async () => {
 	bench().useService('http://127.0.0.1:1');
 	const { error } = await extract();
 	expect(error?.message).toBe('Base URL in the credential must end with the version, such as /v1');
 	expect(error?.description).toContain('Write for example "http://127.0.0.1:1/v1"');
 });
 
-test('a service that answers HTML', async () => {
+test('a service that answers HTML: the message quotes the page', async () => {
 	await serve(() => ({ body: '<html><body><h1>Please sign in</h1></body></html>' }));
 	const { error } = await extract();
 	expect(error?.message).toBe('The server at this URL is not a document extraction service');
@@ -217,7 +217,7 @@ describe('a truncated response', () => {
 	});
 });
 
-test('a response that is not HTTP', async () => {
+test('a response that is not HTTP: the message says so', async () => {
 	const { received } = await serve(
 		() =>
 			({ socket }) =>
@@ -238,7 +238,7 @@ test('a redirect is not followed, and no other server gets the token', async () 
 	expect(other.received).toHaveLength(0);
 });
 
-test('200 with the status "error"', async () => {
+test('200 with the status "error": the message of the service is shown', async () => {
 	await serve(() => ({ body: { status: 'error', message: 'No credits left' } }));
 	const { error } = await extract();
 	expect(error?.message).toBe('No credits left');
@@ -254,7 +254,7 @@ test('a missing input field: lists the existing ones', async () => {
 	expect(received).toHaveLength(0);
 });
 
-test('an item without any file', async () => {
+test('an item without any file: the message says what to check', async () => {
 	await serve(simulatedService());
 	const { error } = await bench().run(
 		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName: 'data' },
@@ -297,14 +297,14 @@ describe('an expression without a result is named as such', () => {
 			'Fill in Input Data Field Name(s). The fields of this item with files are: data, attachment_0.',
 		],
 		['URL', { fileSource: 'url' }, 'url', 'Fill in URL.'],
-	])('without one it is empty: %s', async (displayName, more, name, description) => {
+	])('without an expression it is empty: %s', async (displayName, more, name, description) => {
 		await serve(simulatedService());
 		const { error } = await extract({ ...more, [name]: ' ' });
 		expect(error).toMatchObject({ message: `${displayName} is empty`, description });
 	});
 });
 
-test('an extraction without a name', async () => {
+test('an extraction without a name: nothing is sent', async () => {
 	const { received } = await serve(simulatedService());
 	const { error } = await extract({
 		resource: 'extraction',
@@ -319,7 +319,7 @@ test('an extraction without a name', async () => {
 	expect(received).toHaveLength(0);
 });
 
-test('invalid fields', async () => {
+test('invalid fields: nothing is sent', async () => {
 	const { received } = await serve(simulatedService());
 	const { error } = await extract({
 		resource: 'extraction',
@@ -359,14 +359,14 @@ describe('if the service stops after the first file, the message names the batch
 	};
 	const drop: Reaction = ({ socket }) => socket.destroy();
 
-	test('while it uploads', async () => {
+	test('while the node uploads', async () => {
 		await goneAt('/uploadFiles', 2, drop);
 		const { error } = await both();
 		expect(error?.message).toBe('The connection was closed before the service responded');
 		expect(error?.description?.endsWith(`log of the service. ${BATCH}${ADD}`)).toBe(true);
 	});
 
-	test('while it uploads, if the workflow continues on error', async () => {
+	test('while the node uploads, if the workflow continues on error', async () => {
 		await goneAt('/uploadFiles', 2, drop);
 		const { outputOf } = await both({ onError: 'continueRegularOutput' });
 		const [first, second] = outputOf(NODE)[0]?.map(({ json }) => json) ?? [];
@@ -374,7 +374,7 @@ describe('if the service stops after the first file, the message names the batch
 		expect([first, second].find((json) => json?.data)).toMatchObject({ batchId: 'bat_1' });
 	});
 
-	test('while it waits', async () => {
+	test('while the node waits', async () => {
 		await goneAt('/getResults', 1, { status: 401, body: {} });
 		const { error } = await both();
 		expect(error?.message).toBe('The service did not accept the Access Token');

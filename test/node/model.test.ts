@@ -51,7 +51,7 @@ test('without a model nothing changes', async () => {
 	expect(scripted.called).toEqual([]);
 });
 
-test('asks about unsure fields, and returns the file that the service makes of the answer', async () => {
+test('asks about unsure fields, and returns the file with the answer, as updated by the service', async () => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	const { error, outputOf, hintsOf, run: ran } = await run(extract(FIELDS));
 	expect(error).toBeUndefined();
@@ -86,7 +86,7 @@ test('asks about unsure fields, and returns the file that the service makes of t
 	expect(hintsOf(NODE).map(({ message: text }) => text)).toEqual([
 		'Results about which "scripted-1" was asked: 1. Fields in all: 2. Tokens: 1000 in, 20 out.',
 	]);
-	// As n8n displays a sub-node: its own runs, below that of the node.
+	// As n8n displays sub-nodes: the model has its own runs, below the run of the node.
 	const [shown] = ran.data.resultData.runData[MODEL] ?? [];
 	expect(shown).toMatchObject({
 		executionStatus: 'success',
@@ -107,14 +107,14 @@ test.each([
 		{ use: 'unsure', confidence: 0.6, pictures: 3 },
 	],
 	['All Fields', {}, { useModelFor: 'all' }, { use: 'always', confidence: 0.8, pictures: 0 }],
-])('options of the question: %s', async (_, options, parameters, wanted) => {
+])('the question has the options for %s', async (_, options, parameters, wanted) => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	const { error } = await run({ ...extractById(options), ...parameters });
 	expect(error).toBeUndefined();
 	expect(sentTo(service, 'modelQuestion')).toMatchObject([wanted]);
 });
 
-test('Nothing: the service is not asked, either', async () => {
+test('with Nothing, neither the service nor the model is asked', async () => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	await run({ ...extractById(), useModelFor: 'nothing' });
 	expect(callsOf(service)).toEqual(['uploadFiles', 'getResults', 'viewExtraction']);
@@ -202,7 +202,7 @@ describe('a document does not fail if the model gives no answer', () => {
 		);
 	});
 
-	test('no answer: ends at the time limit', async () => {
+	test('no answer: the call ends at the time limit', async () => {
 		const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 		scripted.reply = async () => undefined;
 		const { outputOf } = await run(extractById({ modelTimeLimit: 20 }));
@@ -213,7 +213,7 @@ describe('a document does not fail if the model gives no answer', () => {
 		expect(scripted.called.map(({ signal }) => signal.aborted)).toEqual([true]);
 	});
 
-	test.each([400, 409, 410])('nor if the service refuses the question: %i', async (status) => {
+	test.each([400, 409, 410])('or the service refuses the question: %i', async (status) => {
 		const refusal = { status, body: { status: 'error', message: 'It was reviewed meanwhile' } };
 		const answer = askingModel(answering({ files: engineOnly(2) }));
 		const react: React = (request, index) =>
@@ -247,7 +247,7 @@ test.each([
 	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: { number: 'A-1', total: '12.50' } });
 });
 
-test('40 documents of which every tenth call fails: every document is answered, none twice', async () => {
+test('40 documents, with every tenth call failing: every document is answered, none twice', async () => {
 	const service = await serve(askingModel(answering({ files: engineOnly(40) })));
 	scripted.reply = async (_, index) => {
 		await sleep(200);
@@ -293,7 +293,7 @@ describe('a schema for the answer', () => {
 		expect(outputOf(NODE)[0]?.map(({ json }) => json.data)).toEqual([ANSWER, ANSWER, ANSWER]);
 	});
 
-	test('is asked for again after a single answer that LangChain could not read', async () => {
+	test('is requested again after a single answer that LangChain could not read', async () => {
 		await serve(askingModel(answering({ files: engineOnly(4) })));
 		scripted.reply = async ({ schema }, index) => {
 			if (schema && index === 0) throw new SyntaxError('Unexpected token I in JSON');
@@ -313,7 +313,7 @@ describe('a schema for the answer', () => {
 		);
 	});
 
-	test('is not needed to join the parts of an answer, without its reasoning', async () => {
+	test('is not needed to join the parts of an answer, and to leave out its reasoning', async () => {
 		const service = await serve(askingModel(answering({ files: engineOnly(1) })));
 		scripted.takesSchema = false;
 		const parts = ['{"total":', ' "1"}'].map((text) => ({ type: 'text', text }));
@@ -325,9 +325,9 @@ describe('a schema for the answer', () => {
 
 describe('before anything is sent', () => {
 	test.each([
-		['an interface without it', { status: 404, body: { message: 'Not Found' } }],
+		['an interface without model questions', { status: 404, body: { message: 'Not Found' } }],
 		['a local service of an older version', { body: { status: 'ok' } }],
-	])('%s: the message says that it needs the local service', async (_, health) => {
+	])('%s: the message says that a model needs the local service', async (_, health) => {
 		const service = await serve(() => health);
 		const { error } = await run(extractById());
 		expect(error?.message).toBe('This service does not support questions to a model');
@@ -351,7 +351,7 @@ describe('before anything is sent', () => {
 	});
 });
 
-test('as a tool, the node has no model, and works as before', async () => {
+test('as a tool, the node ignores the model', async () => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	const { error } = await run(extractById(), 1, asTool);
 	expect(error).toBeUndefined();

@@ -15,9 +15,9 @@ function rank(of: string): number {
 }
 
 /**
- * Defines tests of what n8n-core cannot do up to a version. With such an old version they are reported as
- * skipped, under a description of its behaviour.
- * @param last major and minor of n8n-core
+ * Defines tests of a feature that n8n-core lacks up to a version. With such an old version they are reported as
+ * skipped, under a description of that version's behaviour.
+ * @param last the last version of n8n-core without the feature: major and minor
  */
 export function newerThan(last: `${number}.${number}`, instead: string, define: () => void): void {
 	if (rank(version) > rank(last)) define();

@@ -57,7 +57,7 @@ describe.each(deletions)(
 			]);
 		});
 
-		test('deletes once what several items name, and all of them say so', async () => {
+		test('sends one request for an object that several items name, and returns it for each of them', async () => {
 			const service = await serve(ok);
 			const { error, outputOf } = await run(parameters, [{}, {}, {}]);
 			expect(error).toBeUndefined();
@@ -67,7 +67,7 @@ describe.each(deletions)(
 			);
 		});
 
-		test('if that fails, all of these items fail', async () => {
+		test('if the only request for several items fails, all of them fail', async () => {
 			const gone = { status: 'error', message: 'It is locked' };
 			const service = await serve(() => ({ status: 400, body: gone }));
 			const { outputOf } = await bench().run(parameters, [{ json: {} }, { json: {} }], {
@@ -153,7 +153,7 @@ describe('File: Correct', () => {
 		[{ fileId: 'fil_1', status: 'waiting' }, 'has not been processed yet'],
 		[{ fileId: 'fil_1', status: 'failed', message: 'It is empty.' }, 'It is empty.'],
 		[{ fileId: 'fil_2', status: 'processed', result: {} }, 'is not in this batch'],
-	])('for a file without a result, %j, it says why', async (file, reason) => {
+	])('the message for a file without a result, %j, has the reason', async (file, reason) => {
 		await serve(() => ({ body: { files: [file] } }));
 		const { error } = await run(parameters('bat_none'), [{ fileId: 'fil_1', data: {} }]);
 		expect(error?.message).toBe('The file fil_1 has no result to correct');
@@ -520,13 +520,13 @@ describe('Batch: Get Results', () => {
 			expect(error).toBeUndefined();
 			const items = outputOf(NODE)[0]?.map(({ json }) => json);
 			expect(items).toMatchObject([{ data: { a: 1 } }, { status: 'failed', message: 'Empty.' }]);
-			// n8n would treat it as a failure of the node.
+			// n8n would treat a member `error` as a failure of the node.
 			expect(items?.[1]).not.toHaveProperty('error');
 		},
 	);
 
 	test.each([
-		['are none', [null, 'f1', []]],
+		['are no objects', [null, 'f1', []]],
 		['have no IDs', [{ fileId: { toString: 1 } }, { status: 'processed' }]],
 	])('returns one item if its files %s', async (_, files) => {
 		await serve(() => ({ body: { files } }));
@@ -622,7 +622,7 @@ describe('Batch: Get Results', () => {
 		});
 	});
 
-	test('returns the files that are finished, if the service has no results of their batch yet', async () => {
+	test('returns the finished files if the service has no results of the entire batch yet', async () => {
 		const finished = { fileId: 'f1', status: 'processed', result: { a: 1 } };
 		await serve(({ body }) => ({
 			body: JSON.parse(body).fileId === 'f1' ? { files: [finished] } : { status: 'waiting' },
@@ -645,11 +645,11 @@ describe('Batch: Get Results', () => {
 			{ status: 'processed', message: 'Too blurred.' },
 		],
 		[
-			'cannot be asked for',
+			'cannot be requested',
 			() => ({ status: 400, body: { status: 'error', message: 'Gone' } }),
 			{ error: 'Gone', details: { fileId: 'f1', classificationId: 'cla_1', batchId: 'bat_1' } },
 		],
-	])('of a classification whose linked data %s', async (_, react, expected) => {
+	])('returns no data for a classification whose linked data %s', async (_, react, expected) => {
 		const extraction = { extractionId: 'ext_7', batchId: 'bat_8', fileId: 'x1' };
 		const result = { documentType: 'Invoice', confidence: 1 };
 		await serve(({ body }) =>
@@ -667,7 +667,7 @@ describe('Batch: Get Results', () => {
 		expect(json).not.toHaveProperty('data');
 	});
 
-	test('of a classification: with types and linked data', async () => {
+	test('returns the types and linked data of a classification', async () => {
 		await serve(({ body }) => ({
 			body: body.includes('classificationId')
 				? {

@@ -77,7 +77,7 @@ test.each(['invoice', 'data, invoice', 'dat*a'])(
 test.each([
 	['read', 'readFile', { readingId: 'rea_1', fileId: 'fil_1' }],
 	['split', 'splitFile', { splitId: 'spl_1', fileId: 'fil_1' }],
-])('%s reports it, too', async (operation, call, ids) => {
+])('the operation %s reports other fields, too', async (operation, call, ids) => {
 	const service = await serve(({ path }): Reaction => {
 		if (path.endsWith('/health')) return { body: { readsTexts: true } };
 		if (path.endsWith(`/${call}`)) return { body: ids };

@@ -82,7 +82,7 @@ const TROUBLES: { [name: string]: Reaction } = {
 	'an answer that is not HTTP': ({ socket }) => socket.end('220 mail ready\r\n'),
 };
 
-test(`it continues after each of these: ${Object.keys(TROUBLES).join(', ')}`, async () => {
+test(`polling continues after each of these failures: ${Object.keys(TROUBLES).join(', ')}`, async () => {
 	const contents = Object.keys(TROUBLES);
 	const { polls, react } = hitting((content, number) =>
 		number < 2 ? TROUBLES[content] : undefined,
@@ -94,7 +94,7 @@ test(`it continues after each of these: ${Object.keys(TROUBLES).join(', ')}`, as
 		contents.map((content) => ({ content })),
 	);
 	for (const times of polls.values()) {
-		// A separate request would have been repeated after a second.
+		// Other requests are repeated after a second, polls only after two and three seconds.
 		expect(times).toHaveLength(3);
 		const [first = 0, second = 0, third = 0] = times;
 		expect(second - first).toBeGreaterThanOrEqual(2000);
@@ -102,7 +102,7 @@ test(`it continues after each of these: ${Object.keys(TROUBLES).join(', ')}`, as
 	}
 });
 
-test('a response that rejects the batch or the token ends it immediately', async () => {
+test('a response that rejects the batch or the token ends polling immediately', async () => {
 	const contents = ['400', '401', '403', '404', '410'];
 	const { polls, react } = hitting((content) => status(Number(content)));
 	await serve(react);
@@ -181,7 +181,7 @@ describe('the results of an extraction that is linked to a document type', () =>
 		options,
 	});
 
-	/** Everything is classified at once; `react` answers the polls for the data. */
+	/** Every document is classified immediately; `react` answers the polls for its data. */
 	const linking = (react: (number: number) => Reaction) => {
 		const answer = simulatedService();
 		let number = 0;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 	};
 	web = await startScriptedService(({ path }) => react(path));
 	inside = await startScriptedService(({ path }) => react(path));
-	// n8n reads them for every request.
+	// n8n reads these variables for every request.
 	process.env.http_proxy = web.origin;
 	process.env.no_proxy = '127.0.0.1,localhost';
 });
@@ -56,7 +56,7 @@ async function download(url: string) {
 
 const redirecting = (from: string, to: string) => `${from}/a.pdf?to=${encodeURIComponent(to)}`;
 
-test('from a public address to a public one is followed', async () => {
+test('a redirect from a public address to another one is followed', async () => {
 	const { error, content } = await download(redirecting(PUBLIC, 'http://93.184.216.35/b.pdf'));
 	expect(error).toBeUndefined();
 	expect(content).toBe('at http://93.184.216.35/b.pdf');
@@ -70,7 +70,7 @@ test('files at private addresses are downloaded, and may redirect to other priva
 	expect(called).toBe(2);
 });
 
-test('a private address may redirect to a public one, but that not back to a private one', async () => {
+test('a private address may redirect to a public one, which may not redirect back to a private one', async () => {
 	const back = redirecting(PUBLIC, `${inside.origin}/b.pdf`);
 	const { error, called } = await download(redirecting(inside.origin, back));
 	expect(error?.message).toContain('a public server redirects the request into a private network');
@@ -94,7 +94,7 @@ test.each([
 	'[fe80::1]',
 	'postgres',
 	'metadata.google.internal',
-])('from a public address to a private one is refused: %s', async (name) => {
+])('a redirect from a public address to a private one is refused: %s', async (name) => {
 	const { host } = new URL(`http://${name}:${new URL(inside.origin).port}`);
 	const { error, called } = await download(redirecting(PUBLIC, `http://${host}/secret?key=secret`));
 	expect(error?.message).toBe(
@@ -106,8 +106,8 @@ test.each([
 	expect(web.received.filter(({ path }) => path.includes('/secret?key'))).toEqual([]);
 });
 
-newerThan('1.123', 'n8n resolves no names for nodes', () => {
-	test('so is a name in the public DNS that resolves to a private address', async () => {
+newerThan('1.123', 'n8n does not resolve host names for nodes', () => {
+	test('a redirect to a name in the public DNS that resolves to a private address is refused', async () => {
 		const lookup = jest.spyOn(dns, 'lookup').mockImplementation(async (name) => {
 			if (name !== 'rebound.example.com') throw new Error(`${name} is not found`);
 			return Object([{ address: '10.0.0.1', family: 4 }]);

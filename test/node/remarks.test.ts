@@ -17,7 +17,7 @@ const extract = (more: INodeParameters = {}): INodeParameters => ({
 	extraction: 'id',
 	extractionId: 'ext_1',
 	...more,
-	// So that uploads are in the order of the items.
+	// Keeps the uploads in the order of the items.
 	options: { concurrentUploads: 1 },
 });
 

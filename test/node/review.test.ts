@@ -39,7 +39,7 @@ const reviewing = (certainty = 'medium', fields = '', more: INodeParameters = {}
 	needsReview: { settings: { certainty, fields, ...more } },
 });
 
-/** The number and the review reasons of each item, by output. */
+/** The review reasons of each item, or its error or status, by output. */
 const reasonsOf = ({ outputOf }: Awaited<ReturnType<TestBench['run']>>) =>
 	outputOf(NODE).map((items) =>
 		items.map(({ json }) => json.review ?? json.error ?? json.status ?? json),
@@ -145,7 +145,7 @@ describe('missing values', () => {
 	];
 	const required = { field: 'number', reason: 'The value is missing.' };
 
-	test('send documents to Needs Review, reported once; a cell counts only if its whole column is missing', async () => {
+	test('send documents to Needs Review, and are reported once; a cell counts only if its entire column is missing', async () => {
 		await serve(answering({ files }));
 		const execution = await bench().run(extract(FIELDS, reviewing()), await itemsOf(bench(), 6));
 		expect(reasonsOf(execution)).toEqual([
@@ -161,7 +161,7 @@ describe('missing values', () => {
 		]);
 	});
 
-	test('Ignore: only required ones, and documents in which nothing was found', async () => {
+	test('Ignore: only required fields, and documents in which nothing was found, are reported', async () => {
 		await serve(answering({ files }));
 		const execution = await bench().run(
 			extract(FIELDS, reviewing('medium', '', { missingValues: 'ignore' })),
@@ -176,7 +176,7 @@ describe('missing values', () => {
 	test.each([
 		['review', [[missing('lines')], [missing('lines.amount')], [NOTHING, required]]],
 		['ignore', [[NOTHING, required]]],
-	])('with Fields: only these, and nothing found: %s', async (missingValues, reasons) => {
+	])('with Fields: only these, and empty documents: %s', async (missingValues, reasons) => {
 		await serve(answering({ files }));
 		const execution = await bench().run(
 			extract(FIELDS, reviewing('low', 'lines', { missingValues })),
@@ -185,7 +185,7 @@ describe('missing values', () => {
 		expect(reasonsOf(execution)[1]).toEqual(reasons);
 	});
 
-	test('if only the service knows the fields, they are those of its response', async () => {
+	test('if only the service knows the fields, they are taken from its response', async () => {
 		const nothing = [{ result: EMPTY }, { result: {} }, { result: { o: { a: null } } }];
 		await serve(answering({ files: [...nothing, { result: { o: { a: '1', b: null } } }] }));
 		const execution = await bench().run(extractById(reviewing()), await itemsOf(bench(), 4));
@@ -206,7 +206,7 @@ describe('missing values', () => {
 		]);
 	});
 
-	test('of a type: the data of its extraction', async () => {
+	test('of a classified document are those of its linked data', async () => {
 		const ofType = { documentType: 'Invoice', confidence: 0.95 };
 		await serve(
 			answering({
@@ -239,7 +239,7 @@ describe('missing values', () => {
 	});
 });
 
-test('settings by expression', async () => {
+test('settings can be expressions', async () => {
 	await serve(answering({ files: [answer({}, { iban: detail(0.8) })] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, reviewing('={{ "hi" + "gh" }}', '={{ ["iban", "total"] }}')),
@@ -301,7 +301,7 @@ describe('documents without an answer', () => {
 		]);
 	});
 
-	test('On Error: Continue (using error output): failed ones go there, after Needs Review', async () => {
+	test('On Error: Continue (using error output): failed ones go to Error, after Needs Review', async () => {
 		await serve(answering({ files }));
 		const execution = await bench().run(extract(FIELDS, options), await itemsOf(bench(), 3), {
 			onError: 'continueErrorOutput',
@@ -313,7 +313,7 @@ describe('documents without an answer', () => {
 		]);
 	});
 
-	test('an item without a file, and a run that cannot start: never Success', async () => {
+	test('an item without a file, and the items of a run that cannot start, never go to Success', async () => {
 		await serve(answering({ files: [] }));
 		const regular = { onError: 'continueRegularOutput' as const };
 		const noFile = await bench().run(extract(FIELDS, options), [{ json: {} }], regular);
@@ -394,7 +394,7 @@ describe('Classify', () => {
 		expect(error).toBeUndefined();
 	});
 
-	test('with routing: the types, Other, Needs Review', async () => {
+	test('with routing, the outputs are the types, Other and Needs Review', async () => {
 		await serve(answering({ files, linked }));
 		const execution = await bench().run(
 			classify(options, { routeTypes: true, routedTypes: 'Invoice, Contract' }),
@@ -568,7 +568,7 @@ describe('a document that was read before', () => {
 		return outputOf(NODE).map((items) => items.map(({ json }) => json));
 	};
 
-	test('is reported in its item, but not in items for tables', async () => {
+	test('is reported in its item, but not with Values Only', async () => {
 		const [items] = await run(reviewing());
 		expect(items?.map((item) => item.duplicateOf)).toEqual([undefined, duplicateOf]);
 		const [values] = await run({ contents: 'values' });
@@ -576,7 +576,7 @@ describe('a document that was read before', () => {
 		expect(values?.[1]).not.toHaveProperty('duplicateOf');
 	});
 
-	test('goes to Needs Review if duplicates do', async () => {
+	test('goes to Needs Review if Duplicates is set to Review', async () => {
 		const [good, toReview] = await run(reviewing('medium', 'total', { duplicates: 'review' }));
 		expect(good).toHaveLength(1);
 		expect(toReview).toMatchObject([{ duplicateOf, review: [{ field: 'duplicateOf' }] }]);

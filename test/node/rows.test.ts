@@ -113,7 +113,7 @@ test('each row is an item, with its own and the document’s values and details'
 	);
 });
 
-test('a list within a group, and a list of single values', async () => {
+test('a list in an object and a list of single values have an item per element', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const accounts = await bench().run(
 		extract(FIELDS, perRow('seller.accounts')),
@@ -189,7 +189,7 @@ test.each([
 	expect(service.received).toEqual([]);
 });
 
-test('an unknown list, By ID: the message has the existing lists and the IDs to get the data with', async () => {
+test('an unknown list, By ID: the message has the existing lists, and the details have the IDs', async () => {
 	const fields = [{ key: 'number' }, { key: 'lines', type: 'array', items: {} }];
 	await serve(answering({ files: [{ result: { number: 'RE-1', lines: [] } }], fields }));
 	const { outputOf } = await bench().run(extractById(perRow('linez')), await itemsOf(bench(), 1), {

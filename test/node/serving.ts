@@ -35,6 +35,6 @@ export function setUpBench(options?: Parameters<typeof createTestBench>[0]): {
 	};
 }
 
-/** The last segments of the paths that were called, in order. */
+/** The paths that were called, without `/v1/`, in order. */
 export const callsOf = ({ received }: ScriptedService) =>
 	received.map(({ path }) => path.replace('/v1/', ''));

@@ -60,7 +60,7 @@ test('returns one item per document, with its pages as a file', async () => {
 	]);
 });
 
-test('with document types, an item has its type', async () => {
+test('with document types, each item has a type', async () => {
 	const typed = [{ from: 1, to: 1, confidence: 1, documentType: 'Invoice', typeConfidence: 0.7 }];
 	const service = await serve(splitting(typed));
 	const { outputOf } = await bench().run(
@@ -74,7 +74,7 @@ test('with document types, an item has its type', async () => {
 	expect(service.received[0]?.body).toContain('cla_1');
 });
 
-test('a file without returned documents is not lost', async () => {
+test('a file for which the service returns no documents becomes an error item', async () => {
 	await serve(splitting([{ pages: '1-2' }]));
 	const item = await bench().itemWith({ data: 'stack' });
 	const { error, outputOf } = await bench().run(split(), [item], {
@@ -166,7 +166,7 @@ test.each<[string, Reaction]>([
 			response.write('%PDF', () => response.socket?.destroy());
 		},
 	],
-])('%s once while pages are downloaded: they are requested again', async (_what, reaction) => {
+])('%s during a download of pages: they are requested again', async (_what, reaction) => {
 	const answer = splitting();
 	let isFirst = true;
 	const service = await serve((received) => {
@@ -192,7 +192,7 @@ test('pages that the service does not send are requested once', async () => {
 	expect(callsOf(service).filter((call) => call.includes('/pages/'))).toHaveLength(1);
 });
 
-test('a type below Minimum Confidence is a guess', async () => {
+test('a type below Minimum Confidence is returned as the best guess', async () => {
 	const typed = PARTS.map((part, index) => ({
 		...{ ...part, documentType: 'Invoice', typeConfidence: [0.44, 0.5][index] },
 	}));

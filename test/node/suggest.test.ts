@@ -61,7 +61,7 @@ test('more than five files are refused before anything is sent', async () => {
 });
 
 test.each(['flat', 'namespaced'] as const)(
-	'layout %s: for a service without it, the message says what to do instead',
+	'layout %s: for a service without suggestions, the message says what to do instead',
 	async (layout) => {
 		const service = await serve(() => ({ status: 404, body: { message: 'Not Found' } }));
 		bench().useService(service.baseUrl, layout);
@@ -97,7 +97,7 @@ test('continues polling while the service is overloaded', async () => {
 test('a cancelled execution reports no other error, and sends no more requests', async () => {
 	const abort = new AbortController();
 	const service = await serve(({ path }) => {
-		// Between two polls.
+		// The execution is cancelled between two polls.
 		if (path.endsWith('/getSuggestion')) setTimeout(() => abort.abort(), 200);
 		return { body: { status: 'waiting', suggestionId: 'sug_1' } };
 	});
@@ -198,7 +198,7 @@ describe('with a chat model', () => {
 		expect(callsOf(service)).toEqual(['health']);
 	});
 
-	test('its time limit is that of the option', async () => {
+	test('the model has the time limit of the option', async () => {
 		await serve(asking());
 		scripted.reply = async () => undefined;
 		const { outputOf } = await bench().run(

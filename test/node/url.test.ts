@@ -58,7 +58,7 @@ test('downloads and uploads the file, named after its URL', async () => {
 });
 
 test.each([
-	['one on a line', () => `${files.origin}/1.pdf\n${files.origin}/2.pdf\n`],
+	['one per line', () => `${files.origin}/1.pdf\n${files.origin}/2.pdf\n`],
 	['as a list', () => '={{ $json.list }}'],
 	['separated by a space', () => `${files.origin}/1.pdf ${files.origin}/2.pdf`],
 ])('accepts several URLs %s', async (_, url) => {
@@ -126,7 +126,7 @@ test('downloads once, independent of the number of upload attempts', async () =>
 	expect(files.received).toHaveLength(before + 1);
 });
 
-test('a missing file: the message has no secret of the URL', async () => {
+test('a missing file: the message does not have the query of the URL, which may be secret', async () => {
 	const service = await serve(simulatedService());
 	const { error } = await run(`${files.origin}/missing.pdf?signature=secret`);
 	expect(error?.message).toBe(
@@ -136,7 +136,7 @@ test('a missing file: the message has no secret of the URL', async () => {
 	expect(service.received).toHaveLength(0);
 });
 
-test('nor user and password', async () => {
+test('a missing file: the message does not have the user and password of the URL', async () => {
 	await serve(simulatedService());
 	const { host } = new URL(files.origin);
 	const { error } = await run(`http://user:secret@${host}/missing.pdf`);
@@ -151,7 +151,7 @@ test.each([
 	['ftp://user:p@ss/word@host/a.pdf', '"ftp://host/a.pdf" is not a valid URL'],
 	['http://user:secret@:0/', '"http://:0/" is not a valid URL'],
 	['user:secret@host/a.pdf', '"host/a.pdf" is not a valid URL'],
-])('nor does that of %j', async (url, message) => {
+])('the message for %j has no secrets', async (url, message) => {
 	await serve(simulatedService());
 	const { error } = await run(url);
 	expect(error?.message).toBe(message);
@@ -183,7 +183,7 @@ test('a file that is too large is not downloaded if the server announces its siz
 test.each([
 	['is too large', 200, 'it has more than 1 GB'],
 	['has another status', 500, 'the server returned HTTP 500'],
-	['is redirected nowhere', 302, 'the server redirects the request too often'],
+	['is redirected to itself', 302, 'the server redirects the request too often'],
 ])('the connection of a download that %s is closed', async (_what, status, why) => {
 	const closed: Array<Promise<void>> = [];
 	const stalled = await serve(() => (_request, response) => {
@@ -201,7 +201,7 @@ test.each([
 	await Promise.all(closed);
 });
 
-test('a file that cannot be downloaded does not fail others, not even in one request', async () => {
+test('a file that cannot be downloaded does not fail others, even in the same request', async () => {
 	const service = await serve(simulatedService());
 	const urls = [1, 'missing', 3].map((name) => `${files.origin}/${name}`).join('\n');
 	const { outputOf } = await bench().run(
@@ -227,7 +227,7 @@ test.each([
 	expect(service.received).toHaveLength(0);
 });
 
-describe('a server that cannot be reached', () => {
+describe('the message says that a server', () => {
 	const reasonOf = async (url: string) => {
 		await serve(simulatedService());
 		const { error } = await run(url);

@@ -77,7 +77,7 @@ const sentFields = ({ received }: ScriptedService) =>
 		.filter(({ path }) => path.endsWith('/createExtraction'))
 		.map(({ body }) => JSON.parse(body).extractionDetails.fields);
 
-test('Defined Here: values have the types of their fields, and the forms are sent to the service', async () => {
+test('Defined Here: values have the types of their fields, and the service gets the requested formats', async () => {
 	const service = await serve(answering({ files: [{ result: ANSWER }] }));
 	const { error, outputOf } = await bench().run(extract(FIELDS), await itemsOf(bench(), 1));
 	expect(error).toBeUndefined();
@@ -114,7 +114,7 @@ test('ambiguous values are resolved by the other values of the document and its 
 	expect(settled.outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: { day: '2026-04-03' } });
 });
 
-test('As Printed: the texts of the service, to which no forms are sent', async () => {
+test('As Printed: values are the texts of the service, which gets no requested formats', async () => {
 	const service = await serve(answering({ files: [{ result: ANSWER }] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, { values: 'printed' }),
@@ -124,7 +124,7 @@ test('As Printed: the texts of the service, to which no forms are sent', async (
 	expect(JSON.stringify(sentFields(service))).not.toContain('Answer');
 });
 
-test('Both: the value and the printed text', async () => {
+test('Both: a value has its type, and its printed text', async () => {
 	const service = await serve(answering({ files: [{ result: ANSWER }] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, { values: 'both' }),
@@ -138,7 +138,7 @@ test('Both: the value and the printed text', async () => {
 	expect(JSON.stringify(sentFields(service))).not.toContain('Answer');
 });
 
-test('By ID: one request for the fields, for any number of batches', async () => {
+test('By ID: the fields are requested once, for any number of batches', async () => {
 	const answer = answering({ files: [], fields: SERVICE_FIELDS });
 	let files = 0;
 	const service = await serve((request) =>
@@ -212,7 +212,7 @@ test('Classify: the data of a linked extraction is typed', async () => {
 test.each([
 	['typed', TYPED],
 	['printed', ANSWER],
-])('Batch: Get Results: %s', async (values, data) => {
+])('Batch: Get Results returns %s values', async (values, data) => {
 	await serve(answering({ files: [{ result: ANSWER }], fields: SERVICE_FIELDS }));
 	const { outputOf } = await bench().run(
 		{

@@ -56,7 +56,7 @@ type RunOptions = Partial<Pick<ExportedWorkflow, 'id' | 'name' | 'settings' | 's
 	Parameters<Engine['run']>[1] & {
 		/** True to run the node without nodes before it. */
 		alone?: boolean;
-		/** Nodes after it, in sequence. */
+		/** Nodes after the node, in sequence. */
 		behind?: Step[];
 		/** True to connect a chat model (test/support/chatModel). */
 		withModel?: boolean;
@@ -115,7 +115,7 @@ export async function createTestBench(
 			{ signal, mode, alone, behind = [], withModel, ...workflow } = {},
 		) => {
 			const node = { ...step(parameters), ...settings };
-			// Nodes that have run before: n8n then moves files into the JSON, in its combined binary mode.
+			// In its combined binary mode, n8n moves files into the JSON when a node has run.
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
 			const whole = behindTrigger([before, node, ...behind], items);
 			if (withModel) connectModel(whole);

@@ -32,7 +32,7 @@ async function run(...parameters: string[]) {
 	return { code, output };
 }
 
-test('an older Node.js is refused at startup, with what to do about it', async () => {
+test('an older Node.js is refused at startup, and the message says what to do', async () => {
 	const older = path.join(dataDir, 'older.js');
 	const versions = "{ ...process.versions, node: '20.20.2' }";
 	writeFileSync(older, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
@@ -189,7 +189,7 @@ test('the first Ctrl-C waits for requests in progress', async () => {
 	expect(received()).toContain('HTTP/1.1 400 ');
 });
 
-test('the second Ctrl-C does not wait for them', async () => {
+test('the second Ctrl-C does not wait for requests in progress', async () => {
 	const service = await startLocalService({ root, dataDir });
 	const { socket } = await beginRequest(service);
 	const stopped = service.stop();
@@ -264,7 +264,7 @@ test('logs no query and no header, even for invalid requests', async () => {
 	expect(log).toContain('sent no valid HTTP request');
 	expect(log).not.toContain('hidden');
 	expect(log).not.toContain(token);
-	// As the bytes of a buffer.
+	// Nor as the bytes of a buffer.
 	expect(log).not.toContain(Buffer.from('hidden').join(','));
 });
 

@@ -21,9 +21,9 @@ const pages = (): Part => {
 };
 
 /** A file of a few kilobytes that takes minutes. */
-const endless = (): Part => ['files', bombOf('pages that show one another', 1)];
+const endless = (): Part => ['files', bombOf('a page tree that contains itself', 1)];
 
-/** It takes a hundredth of the time limit. */
+/** A document that takes a hundredth of the time limit. */
 const intact = (name: string): Part => {
 	const bytes = new TextEncoder().encode('Invoice number: AN-2026-0147\n');
 	return ['files', { name, bytes }];
@@ -37,7 +37,7 @@ describe.each([
 		[picture, pages],
 		'more memory than 110 MB',
 	],
-] as const)('%s', (_what, options, excessive, message) => {
+] as const)('a limit of %s', (_what, options, excessive, message) => {
 	const service = useServiceProcess(...options);
 
 	test('fails only the documents that exceed the limit', async () => {

@@ -58,7 +58,7 @@ function fill(): void {
 		try {
 			for (;;) writeSync(file, Buffer.alloc(size));
 		} catch {
-			// It is full for blocks of this size.
+			// The disk is full for blocks of this size.
 		}
 	}
 	closeSync(file);

@@ -161,7 +161,7 @@ test('after a move to servers and to another folder, all data is there, and the 
 	expect(again.errors).toMatch(/^The database to move to is not empty \(it has rows in \w+\)\./);
 });
 
-test('after a move of the database alone, the service refuses the old one, and keeps all documents', async () => {
+test('after a move of only the database, the service refuses the old database, and keeps all documents', async () => {
 	const [old, moved] = [path.join(folder, 'old'), path.join(folder, 'moved')];
 	const bucket = ['--documents', `s3://${BUCKET}/kept`];
 	let client = await start(old, ...bucket);

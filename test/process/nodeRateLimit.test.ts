@@ -2,7 +2,7 @@
 import { setSpeed } from '../support/clock';
 import { BILL, INVOICE, RECEIPT, calls, setUpNode } from '../support/nodeRun';
 
-// Less than the uploads and the first poll, so that the node is always asked to wait.
+// Fewer requests per minute than the uploads and the first poll, so that the node always has to wait.
 const node = setUpNode(['--rate-limit', '6']);
 
 // The service measures the minute in real time.

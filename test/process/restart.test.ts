@@ -85,7 +85,7 @@ async function uploadThree(client: Client) {
 	};
 }
 
-/** That files which were waiting when the service stopped are read, classified and extracted from. */
+/** Expects that files that were waiting when the service stopped are read, classified and extracted. */
 async function expectDone({
 	uploaded,
 	deleted: { extractionId, batchId },
@@ -134,7 +134,7 @@ test('files that are waiting when the service is killed are read and classified 
 	await expectDone(before);
 });
 
-test('the same is true of repeated stops, which are not counted as failed attempts of the files in progress', async () => {
+test('waiting files survive repeated stops, which are not counted as failed attempts of the files in progress', async () => {
 	const before = await uploadThree(createClient(service));
 	for (let stops = 0; stops < 4; stops++) {
 		await service.stop();

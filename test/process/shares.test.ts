@@ -20,7 +20,7 @@ test('a small document is read before six slow ones of other batches', async () 
 	const alone = await read();
 	const bombs = await Promise.all(
 		[1, 2, 3].flatMap((seed) =>
-			['a fax a thousand times', 'pages that show one another'].map(
+			['a fax a thousand times', 'a page tree that contains itself'].map(
 				async (name) =>
 					await service.client.upload([['extractionId', extractionId], bomb(name, seed)]),
 			),

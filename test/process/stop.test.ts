@@ -46,7 +46,7 @@ function picture(): Part {
 	];
 }
 
-/** A connection on which these lines were sent, left open. */
+/** An open connection on which these lines were sent. */
 async function hold(...lines: string[]): Promise<Socket> {
 	const { port, hostname } = new URL(service.baseUrl);
 	const socket = connect(Number(port), hostname).on('error', () => {});

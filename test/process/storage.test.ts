@@ -75,7 +75,7 @@ test('a folder that cannot be created is reported', async () => {
 	await expect(start()).rejects.toThrow(/The data folder .* cannot be used \(ENOTDIR/);
 });
 
-test('a data folder that is a file, or has files of other programs, ends startup with a message only', async () => {
+test('a data folder that is a file, or has files of other programs, ends startup with a message', async () => {
 	const file = path.join(folder, 'letter.odt');
 	writeFileSync(file, '');
 	const failure = async (dataDir: string) =>
@@ -85,7 +85,7 @@ test('a data folder that is a file, or has files of other programs, ends startup
 	}
 });
 
-test('an invalid lock is reported', async () => {
+test('an invalid lock file is reported', async () => {
 	writeFileSync(path.join(folder, 'lock'), 'something else'.repeat(100));
 	await expect(start()).rejects.toThrow(/not a database/);
 });

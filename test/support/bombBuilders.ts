@@ -9,7 +9,7 @@ export function packed(text: string | Uint8Array, times: number): Buffer {
 	return Buffer.concat([Buffer.of(0x78, 0x9c), raw, Buffer.alloc(4)]);
 }
 
-/** The same without zlib's header and checksum. */
+/** The same compressed data without zlib's header and checksum. */
 function packedRaw(text: string | Uint8Array, times: number): Buffer {
 	const piece = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
 	return Buffer.concat([...Array(times).fill(piece), deflateRawSync(Buffer.of())]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Draw } from '../../generator/pdf';
 
-/** A font of the development packages, with all its letters. */
+/** A complete font, from the development dependencies. */
 const TINOS = path.join(
 	path.dirname(require.resolve('@expo-google-fonts/tinos/package.json')),
 	'400Regular/Tinos_400Regular.ttf',
@@ -23,7 +23,7 @@ export const withUnicodeMapping =
 		// Each use embeds a separate font.
 		document.registerFont(`Tinos ${fonts++}`, TINOS).font(`Tinos ${fonts - 1}`);
 		const font: unknown = Reflect.get(document, '_font');
-		if (!isEmbedded(font)) throw new Error('pdfkit keeps the letters of a font elsewhere now');
+		if (!isEmbedded(font)) throw new Error('pdfkit has moved the Unicode mapping of a font');
 		draw(document);
 		font.unicode = font.unicode.map((codes, glyph) =>
 			glyph === 0
@@ -46,11 +46,11 @@ type Outlined = {
 const isOutlined = (font: unknown): font is Outlined =>
 	typeof font === 'object' && font !== null && 'font' in font && typeof font.font === 'object';
 
-/** Draws the outlines of letters, which are then not text. */
+/** Draws text as the outlines of its letters, so that the PDF contains no text. */
 export function outline(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
 	document.font(TINOS);
 	const font: unknown = Reflect.get(document, '_font');
-	if (!isOutlined(font)) throw new Error('pdfkit keeps the shapes of a font elsewhere now');
+	if (!isOutlined(font)) throw new Error('pdfkit has moved the outlines of a font');
 	const { unitsPerEm, layout } = font.font;
 	const scale = SIZE / unitsPerEm;
 	let at = x;
@@ -66,5 +66,5 @@ export function outline(document: PDFKit.PDFDocument, text: string, x: number, y
 	}
 }
 
-/** In points. */
+/** Font size in points. */
 const SIZE = 12;

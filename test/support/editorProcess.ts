@@ -29,8 +29,8 @@ export function startEditor(root: string, dataDir: string, port: number) {
 	const exited = once(child, 'exit');
 	return {
 		/**
-		 * The values that it prints when ready, by name, such as `Base URL`. Rejects with its output if it
-		 * fails.
+		 * The values that the editor prints when it is ready, by name, such as `Base URL`. Rejects with its output
+		 * if it fails.
 		 */
 		ready,
 		/** @returns its exit code */

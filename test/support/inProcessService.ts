@@ -28,11 +28,11 @@ type Service = {
 
 type Tasks = { TASKS: { [name: string]: (given: object) => Promise<never> } };
 
-/** The end of the last task: like a thread, the process performs one at a time. */
+/** The end of the last task: as in a thread, one task is performed at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Performs the tasks of threads in this process, with copies of what they are given and answer. A task in
+ * Performs the tasks of threads in this process, with copies of their parameters and answers. A task in
  * progress cannot be terminated: closing waits for it, but not for queued tasks.
  */
 const createThreads: typeof Threads.createThreads = (file) => {
@@ -59,7 +59,7 @@ const createThreads: typeof Threads.createThreads = (file) => {
 	};
 };
 
-/** The common part of services in this and in a separate process. */
+/** The common part of services in this process and in a separate process. */
 export type InProcessService = Pick<LocalService, 'baseUrl' | 'token' | 'warnings'> & {
 	stop: () => Promise<unknown>;
 };
@@ -112,8 +112,8 @@ export async function startInProcessService({
 }
 
 /**
- * Stops a service, and continues in a process, which can be killed.
- * @param given with further environment variables
+ * Stops a service, and starts it again in a separate process, which can be killed.
+ * @param given `variables` are further environment variables
  */
 export async function continueInProcess(
 	service: InProcessService,
@@ -125,7 +125,7 @@ export async function continueInProcess(
 
 /**
  * The paths, relative to a data folder, of its files that contain a text. Another process reads them: closing a
- * file of SQLite's releases the locks that this process has on it
+ * file of SQLite releases the locks that this process has on it
  * (https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
  */
 export function filesWith(text: string, dataDir: string): string[] {

@@ -9,7 +9,7 @@ import { page } from './page';
 
 export function invoiceOf(xml: string): Invoice {
 	const invoice = readInvoice(new Uint8Array(Buffer.from(xml)));
-	if (!invoice) throw new Error('The sample is no invoice');
+	if (!invoice) throw new Error('The sample is not an invoice');
 	return invoice;
 }
 

@@ -102,7 +102,7 @@ export async function startModelServer(...script: Reply[]) {
 const contentOf = ({ says }: Reply) =>
 	typeof says === 'string' ? says : JSON.stringify(says ?? {});
 
-/** As Ollama streams: a line per piece. */
+/** A response as Ollama streams it: one line per piece. */
 function streamed(reply: Reply): string {
 	const content = contentOf(reply);
 	const middle = content.length / 2;
@@ -157,6 +157,6 @@ export const picturesOf = ({ body: { messages } }: Asked): string[] =>
 export const schemaOf = ({ body: { format, response_format } }: Asked): unknown =>
 	format ?? response_format?.json_schema?.schema;
 
-/** The members of that schema. */
+/** The members of the requested schema. */
 export const askedFor = (asked: Asked): string[] =>
 	Object.keys(Object(schemaOf(asked)).properties ?? {});

@@ -23,7 +23,7 @@ type GivenResponse = {
 
 const ID = 'openapi.yaml';
 
-// ES modules and CommonJS, as which this is loaded, have no common way to get their own folder.
+// This file is loaded as an ES module and as CommonJS, which have no common way to get a file's folder.
 const documentFile = path.resolve('docs', 'openapi.yaml');
 
 function isObject(value: unknown): value is JsonObject {
@@ -43,7 +43,7 @@ function closed(value: unknown): unknown {
 }
 
 const parsed: unknown = closed(parse(readFileSync(documentFile, 'utf8')));
-if (!isObject(parsed)) throw new Error(`${documentFile} holds no object`);
+if (!isObject(parsed)) throw new Error(`${documentFile} is not an object`);
 const root: Place = { pointer: '', value: parsed };
 
 // The schemas are plain JSON Schema 2020-12, as OpenAPI 3.1 defines.
@@ -51,7 +51,7 @@ const ajv = addFormats(new Ajv2020({ allErrors: true, strictTypes: false, strict
 // The whole document is added as one schema, to which its references are relative.
 ajv.addVocabulary(Object.keys(root.value)).addSchema(root.value, ID);
 
-/** The descendant of a place with these names, following references. */
+/** The descendant of an object with these names, following references. */
 function find(place: Place, ...names: string[]): Place | undefined {
 	let found: Place | undefined = place;
 	for (const name of names) {

@@ -23,7 +23,7 @@ export function packService(root: string, into: string): string {
 }
 
 /**
- * Installs and starts it with one command. Its dependencies come from the npm registry.
+ * Installs and starts the service with one command. Its dependencies come from the npm registry.
  * @param folder gets the folders `home`, the user's home, and `empty`, the working directory
  * @param switches of npx
  * @param variables further environment variables

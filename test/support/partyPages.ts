@@ -5,7 +5,7 @@ export const PARTY_PAGES: ReadonlyArray<{
 	expected: Readonly<Record<string, string | null>>;
 }> = [
 	{
-		name: 'a logo line and the name in the footer alone',
+		name: 'a logo line and the name only in the footer',
 		text: `
 steinfeld
 Autohaus Krüger e.K.
@@ -902,7 +902,7 @@ Total                     344,93 $`,
 		expected: { seller: 'Les Entreprises Boréal inc.', buyer: 'Clinique dentaire Laval' },
 	},
 	{
-		name: 'a tax number behind the name of the addressee and the sender on top (Spain, freelancer)',
+		name: 'a tax number below the name of the buyer, and the seller at the top (Spain, freelancer)',
 		text: `
 Lucía Fernández Mora
 Diseñadora gráfica
@@ -929,7 +929,7 @@ TOTAL                                              424,00`,
 		},
 	},
 	{
-		name: 'a restaurant bill of a large page (France)',
+		name: 'a restaurant bill on a large page (France)',
 		text: `
                               Auberge du Pont
                         3 quai des Brumes, 29200 Brest

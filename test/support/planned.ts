@@ -3,7 +3,7 @@ import { toView } from '../../local-service/src/understanding/document/documentV
 import { planFor } from '../../local-service/src/understanding/engine/extractFields';
 import { page } from './page';
 
-/** The plan of a field for a page, with the page as understanding sees it. */
+/** The plan of a field for a page, with the document view of the page. */
 export function plannedIn(field: Field, text: string) {
 	const pages = [page(text)];
 	const plan = planFor(pages, { fields: [field], language: 'Multi-Lingual' });

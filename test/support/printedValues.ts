@@ -17,10 +17,10 @@ const AS_NUMBER = 'Answer as a number, such as 1204.50.';
 type Words = {
 	language: string;
 	head: string;
-	/** Labels of another sum, printed first, and of the value. */
+	/** Labels of another amount, which is printed first, and of the value. */
 	labels: readonly [other: string, own: string];
 	key: string;
-	/** Headers of a table, and two of its texts. */
+	/** Headers of a table; `items` has two of its texts. */
 	columns: readonly [item: string, amount: string];
 	items: readonly [string, string];
 	end: string;

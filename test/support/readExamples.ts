@@ -1,4 +1,4 @@
-/** Has a service read two of the example documents, like any client. */
+/** Uploads two of the example documents to a service, and checks their results, like any client. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -28,7 +28,7 @@ export type RecordingProxy = {
 	close: () => Promise<void>;
 };
 
-/** @param target the service's base address; the proxy's own has the same path */
+/** @param target the service's base address; the proxy's base address has the same path */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
 	const { hostname, port, pathname } = new URL(target);
 	const exchanges: Exchange[] = [];

@@ -9,7 +9,7 @@ export type Reviewer = {
 	cookie: string;
 	/**
 	 * @param at path below the page's API
-	 * @param headers further ones; an empty one is not sent
+	 * @param headers further headers; an empty header is not sent
 	 */
 	call: (
 		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** For 127.0.0.1, from 2000 to 2099. The key is only used here. */
+/** Key of a certificate for 127.0.0.1, valid from 2000 to 2099. The key is only used here. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIi40lbV8QeEN6ZSt
 IL+ypFeBGL6SZNkJDs0asHjADiWhRANCAAQoTmweJNuVHLSbmh6utk4I6WCKOlbx
@@ -22,7 +22,7 @@ RQIgOucNalaNCBRc4Q3roGIBy2enVJaoT9BPuolI0qTr8TgCIQCnby2U+xLTK+Bt
 -----END CERTIFICATE-----
 `;
 
-/** @returns the host with the port, and what closes the server */
+/** @returns the host with the port, and a function that closes the server */
 export async function startSelfSignedServer(): Promise<{
 	host: string;
 	close: () => Promise<void>;

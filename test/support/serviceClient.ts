@@ -14,7 +14,7 @@ import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
 
-// Types of the document's schemas of the same names, as far as the tests use them.
+// The parts that the tests use of the OpenAPI document's schemas with the same names.
 export type Created = { status: 'created'; createdAt: number; extractionId: string };
 export type Uploaded = {
 	extractionId: string;
@@ -170,7 +170,7 @@ export function createClient({ baseUrl, token }: Pick<LocalService, 'baseUrl' | 
 			return readAs<BatchResults>('BatchResults', await untilDone(path, { extractionId, batchId }));
 		},
 
-		/** Polls until the service has learned from all reviews, and located the values that they give. */
+		/** Polls until the service has learned from all reviews, and has located the values of the reviews. */
 		async learned(): Promise<void> {
 			for (;;) {
 				const { body } = await call('GET', '/examples?limit=1');
@@ -214,7 +214,7 @@ export function useSharedService() {
 export const useService = (...options: string[]) =>
 	using(async (dataDir) => await startInProcessService({ dataDir, options }));
 
-/** The same in a process of its own, with its limits of time and memory. */
+/** A service in a separate process, with its limits of time and memory. */
 export const useServiceProcess = (...options: string[]) =>
 	using(async (dataDir) => await startLocalService({ root, dataDir, options }));
 

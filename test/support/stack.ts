@@ -1,6 +1,6 @@
 import { pdf } from '../../generator/pdf';
 
-/** A document of a stack: lines of its pages. */
+/** A document of a stack: the lines of each page. */
 export type StackDocument = string[][];
 
 const INVOICE: StackDocument = [

@@ -1,7 +1,7 @@
 /**
  * Counts the steps of work, as V8 does for coverage: the same on every machine and under any load. A call of
- * a built-in function is one step; regular expressions are checked by lint. Import this module before those
- * whose steps are counted: V8 counts in code compiled from then on.
+ * a built-in function is one step; regular expressions are checked by lint. Import this module before the modules
+ * whose steps are counted: V8 counts only in code that is compiled afterwards.
  */
 import { Session, type Profiler } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';

@@ -8,7 +8,7 @@ import { readAs } from './openapi';
 
 export type Received = { path?: string; headers: IncomingHttpHeaders; text: string };
 
-/** Answer; without a status, it never answers. */
+/** An answer; without a status, the receiver never answers. */
 export type Script = { status?: number; headers?: { [name: string]: string } };
 
 /** @param script the answers in order; after them always 200 */

@@ -1,13 +1,13 @@
 /**
- * `npm run broken`: corrupts files of all types that the local service reads, sends them to one with intact
- * files in between, and checks that it answers each and is not harmed. Then it does the same with bombs:
- * files that attack its time or memory.
+ * `npm run broken`: corrupts files of all types that the local service reads, sends them to a local service, with
+ * intact files in between, and checks that it answers each file and is not harmed. Then it does the same with
+ * bombs: files that attack its time or memory.
  *
  *   npm run broken -- [--files N] [--bombs N] [--kinds KIND,…] [--seed N] [--memory MB]
  *
- * With --kinds only bombs of these kinds, such as "PDF,e-mail"; one of each sort unless --bombs gives a
- * number. With --memory the memory of the service with bombs is limited, as in a container, and it chooses
- * its limits per document accordingly.
+ * With --kinds, only bombs of these kinds are sent, such as "PDF,e-mail". Without --bombs, one bomb of each sort is
+ * sent. With --memory, the memory of the service that gets the bombs is limited, as in a container; the service
+ * chooses its limits per document accordingly.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -115,8 +115,8 @@ function intact(index: number): Sent {
 
 /**
  * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs are sent to a
- * separate service, since they use the whole time limit, which on a busy machine is too short for intact files
- * beside them.
+ * separate service, since they use the entire time limit, which on a busy machine is too short for intact files
+ * that are processed at the same time.
  */
 const BOMBS = { perUpload: 3, atATime: 2, seconds: 30, secondsOfEndless: 15, megabytes: 500 };
 
@@ -150,11 +150,11 @@ function processStats(pid: number) {
 
 const inMegabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`;
 
-/** The results of the intact files, which are the same from all services and beside all other files. */
+/** The results of the intact files, which must be the same from every service and next to any other files. */
 const expected = new Map<string | undefined, string>();
 let service: LocalService | undefined;
 
-/** Sends the intact files alone. The first answers are expected from then on. */
+/** Sends only the intact files. The results of the first call are expected of all later ones. */
 async function sendIntact(send: Awaited<ReturnType<typeof createSender>>): Promise<void> {
 	const files = names.map((_, index) => intact(index));
 	const results = await send(files);
@@ -178,7 +178,7 @@ async function start(name: string, options: string[] = [], through?: string[]) {
 
 async function stop({ warnings, stop: end }: LocalService, what: string): Promise<void> {
 	problems.push(...crashes(warnings()));
-	if ((await end()) !== 0) problems.push(`It did not exit cleanly after the ${what}.`);
+	if ((await end()) !== 0) problems.push(`The service did not exit cleanly after the ${what}.`);
 }
 
 async function sendBroken(count: number): Promise<void> {
@@ -218,9 +218,9 @@ async function sendBroken(count: number): Promise<void> {
 	};
 	const [early, late] = [fifth(2), fifth(5)];
 	const growth = late.kilobytes - early.kilobytes;
-	if (growth > GROWTH.part * early.kilobytes) problems.push('Its memory grows.');
+	if (growth > GROWTH.part * early.kilobytes) problems.push('The memory of the service grows.');
 	if (late.threads > early.threads + GROWTH.threads)
-		problems.push('The number of its threads grows.');
+		problems.push('The number of threads of the service grows.');
 	console.log(
 		`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
 			`${inMegabytes(early.kilobytes)} and ${inMegabytes(late.kilobytes)} of memory, ` +
@@ -257,7 +257,7 @@ async function sendBombs(what: string, bombs: readonly PlannedBomb[]): Promise<v
 	};
 	await Promise.all(Array.from({ length: BOMBS.atATime }, sendSome));
 	await sendIntact(send);
-	console.log(`${bombs.length} ${what}: at most ${inMegabytes(highest)} of memory between them`);
+	console.log(`${bombs.length} ${what}: at most ${inMegabytes(highest)} of memory between uploads`);
 	await stop(served, what);
 }
 

@@ -5,8 +5,8 @@
  *
  *   npm run chaos -- [--seed N] [--documents N] [--short]
  *
- * Its counts are written to bench/results, from which `npm run bench:page` makes docs/benchmarks.md; not with
- * --short, the form that is run for each change (scripts/changed.ts).
+ * Its counts are written to bench/results, from which `npm run bench:page` makes docs/benchmarks.md.
+ * --short is run for each change (scripts/changed.ts), and writes no counts.
  */
 import '../support/clock.ts';
 

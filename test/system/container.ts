@@ -73,7 +73,7 @@ async function start() {
 function stop(): void {
 	engine('stop', '--time', String(Number.parseInt(limits.stop_grace_period, 10)), name);
 	const code = engine('inspect', '--format', '{{.State.ExitCode}}', name).trim();
-	if (code !== '0') problems.push(`It ended with ${code}, not by itself.`);
+	if (code !== '0') problems.push(`It ended with exit code ${code}.`);
 	engine('rm', name);
 }
 

@@ -1,12 +1,12 @@
 /**
- * `npm run durability`: kills the local service at 30 random moments while 40 documents are uploaded and
- * read, text and pictures and some that are split into their pages, and checks that nothing it accepted is
- * lost, duplicated or changed. Then the same for corrections, for what is learned from them, and for events
- * sent to subscriptions.
+ * `npm run durability`: kills the local service at 30 random moments while 40 documents (texts, pictures, and
+ * some that are split into their pages) are uploaded and read, and checks that no accepted document is lost,
+ * duplicated or changed. Then it does the same for corrections and the examples learned from them, and for
+ * events sent to subscriptions.
  *
  *   npm run durability -- [--kills N] [--seed N]
  *
- * --kills: number for each of the three parts, the last two of which have more documents accordingly.
+ * --kills: number of kills in each of the three parts; the last two upload more documents the higher it is.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -128,11 +128,11 @@ async function waitForAll(service: LocalService, targets: Targets): Promise<Resu
 	return results;
 }
 
-/** Document of a file, and its page. */
+/** Identifies a file by its document and its page. */
 const keyOf = ({ fileName, page }: StoredFile) =>
 	`${fileName.replace(/^\d+-/, '')} ${page ?? 'whole'}`;
 
-/** The result of each document without disturbance. */
+/** The result of each document if the service is not killed. */
 async function readUndisturbed(dataDir: string, samples: Sample[]): Promise<Map<string, string>> {
 	const service = await startLocalService({ root, dataDir });
 	try {
@@ -166,8 +166,8 @@ try {
 	let next = 0;
 
 	/**
-	 * Uploads what is not accepted yet until the service is killed; uploads without an answer are repeated
-	 * with the same key.
+	 * Uploads the documents that are not accepted yet, until the service is killed. An upload without an
+	 * answer is repeated with the same key.
 	 */
 	const uploadOn = async () => {
 		for (; next < DOCUMENTS; next++) {
@@ -196,8 +196,8 @@ try {
 	await uploadOn();
 	const files = await waitForAll(service, targets);
 	await service.stop();
-	// A database without any upload may be the wrong one, so documents that it does not know are kept until the
-	// start after its first upload.
+	// A database without any upload may be the wrong one, so the service only removes documents that it does not
+	// know at the first start after an upload.
 	if (isNew) await (await startLocalService({ root, dataDir })).stop();
 
 	const ended = new Map(files.map((file) => [file.fileId, file]));
@@ -211,7 +211,7 @@ try {
 	for (const file of files) {
 		const { fileId, status, result } = file;
 		if (status === 'processed' && JSON.stringify(result) !== expected.get(keyOf(file))) {
-			problems.push(`${fileId} has another result than undisturbed.`);
+			problems.push(`${fileId} has another result than without kills.`);
 		} else if (!['processed', 'failed'].includes(status)) {
 			problems.push(`${fileId} ended as ${status}.`);
 		}
@@ -246,9 +246,9 @@ try {
 				.map(({ name }) => name),
 		);
 	const [documents, readings] = [inFolder(), inFolder('readings')];
-	for (const name of inFolder('incoming')) problems.push(`${name} is left of an upload.`);
+	for (const name of inFolder('incoming')) problems.push(`${name} is left over from an upload.`);
 	for (const name of [...documents, ...readings]) {
-		if (!known.has(name)) problems.push(`${name} is on disk alone.`);
+		if (!known.has(name)) problems.push(`${name} is on disk, but not in the database.`);
 	}
 	for (const fileId of known) {
 		if (!documents.has(fileId)) problems.push(`${fileId} has no document on disk.`);

@@ -39,7 +39,8 @@ const LEAST_UP = 3;
 /** Maximum number of documents per upload, and number of parallel uploads. */
 const [LARGEST, UPLOADS] = [20, 4];
 /**
- * Milliseconds: the lease; outage of the object store; maximum between two faults; for the remaining work.
+ * In milliseconds: the lease, an outage of the object store, the longest pause between two faults, and the
+ * time for the remaining work.
  */
 const [LEASE, AWAY, LONGEST_LIFE, CATCH_UP] = [30_000, 30_000, 3000, 300_000];
 /** Maximum milliseconds for which a worker is paused: its documents are only retried after all new ones. */
@@ -109,7 +110,7 @@ async function run(): Promise<void> {
 		: postgres.address;
 	closers.push(async () => await postgres.kill());
 	const objects = await startObjectStore(path.join(folder, 'objects'));
-	/** State of PostgreSQL, and of the object store. */
+	/** Whether PostgreSQL is up, and whether the object store is away. */
 	let [isUp, isAway] = [true, false];
 	const outcome = () => (isAway ? 'dropped' : undefined);
 	const proxy = await startProxy(objects.endpoint, outcome, host);
@@ -158,7 +159,7 @@ async function run(): Promise<void> {
 		...Array.from({ length: kills }, () => 'kill' as const),
 		...Array.from({ length: restarts }, () => 'restart' as const),
 	]);
-	// Not at the end, so that there is still work for their duration.
+	// Not at the end, so that there is still work while they last.
 	const suspensions: Suspension[] = network ? ['stop', 'cut'] : ['stop'];
 	faults.splice(Math.floor(faults.length / 3), 0, 'away', ...suspensions);
 	let done = 0;
@@ -224,7 +225,7 @@ async function run(): Promise<void> {
 		}
 		model.resume(name);
 		worker.resume(how);
-		if (model.counted().late === before) problems.push(`No late answer for ${name}.`);
+		if (model.counted().late === before) problems.push(`${name} received no late answer.`);
 		say(`${name} resumes after ${Math.round((Date.now() - since) / 1000)} s, with late answers`);
 	}
 
@@ -242,7 +243,7 @@ async function run(): Promise<void> {
 
 	const batches: Batch[] = [];
 	let next = 0;
-	/** A share of the documents for each fault, so that there is work at each. */
+	/** Distributes the documents evenly over the faults, so that each fault occurs during work. */
 	const isOpen = () => next < (count * (done + 1)) / (faults.length + 1);
 	async function uploadOn(api: number): Promise<void> {
 		while (next < count) {

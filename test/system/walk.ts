@@ -1,8 +1,8 @@
 /**
  * `npm run walk`: follows the steps of a person who has n8n, Node.js and npm, and nothing of this project,
  * from the packages to the first extraction, in empty folders with an empty home, and reports how long each
- * step took; then those of a person with a clone and `npm run editor`, through all examples. The n8n is the
- * one of test/e2e; actions in its editor use the editor's REST interface.
+ * step took. Then it follows a person who has a clone, starts `npm run editor`, and runs all examples. It
+ * uses the n8n of test/e2e, and the REST interface of n8n's editor for actions in the editor.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -181,5 +181,5 @@ console.log(['', ...lines, ''].join('\n'));
 const commands = taken.filter(({ command }) => command !== undefined).length;
 const minutes = taken.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
 console.log(
-	`${commands} commands, ${minutes.toFixed(1)} minutes without what a person types and reads`,
+	`${commands} commands, ${minutes.toFixed(1)} minutes, not counting the time to type and read`,
 );

@@ -1,6 +1,6 @@
 /**
- * The values that a person should check are the same for the node, for the list of the review page and for a
- * document on it: each has separate code, documented in docs/review.md.
+ * The node, the list of the review page and the page's view of a document each have separate code that
+ * decides which values a person should check (docs/review.md): all three must agree.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Examples that contradict each other: in some, a field asks for the value of another one of the layout. */
+/** Examples that contradict each other: in some of them, a field has the value of another field of the layout. */
 import type { Random } from '../../generator/random.ts';
 
 /**
@@ -20,14 +20,14 @@ const CONTRADICTING: ReadonlyArray<readonly [older: number, newer: number]> = [
 export type Contradiction = {
 	older: number[];
 	newer: number[];
-	/** Whether the older examples ask for the other value; otherwise the newer ones do. */
+	/** Whether the older examples have the other value; otherwise the newer ones have it. */
 	isBack: boolean;
 	/** Whether the other value is right. */
 	isOther: boolean;
 };
 
 /**
- * @param redefinable numbers of the documents of a layout that have an example with the other value
+ * @param redefinable indices of the documents of a layout for which there are examples with the other value
  * @returns undefined if there are none
  */
 export function drawContradiction(

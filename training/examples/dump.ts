@@ -1,6 +1,6 @@
 /**
- * Writes the training data of the model for examples: for every field of documents with known answers, with
- * some others as examples, the candidates for its answer.
+ * Writes the training data of the model for examples: for every field of documents with known answers, the
+ * candidates for its answer, with some of the other documents as examples.
  *
  *   node training/examples/dump.ts OUT --corpus DIR … --readings DIR --base DIR
  */
@@ -86,10 +86,10 @@ function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusD
 	return result;
 }
 
-/** How often each document of a layout is asked for such a field. */
+/** Number of contradictions that are drawn for a document. */
 const CONTRADICTIONS = 3;
 
-/** For each layout two fields that are compared in the same way, if it has such fields. */
+/** For each layout, two fields that are compared in the same way, if it has such fields. */
 function pairsOf(
 	documents: readonly CorpusDocument[],
 ): ReadonlyMap<string, readonly [string, string]> {
@@ -121,9 +121,9 @@ for (const folder of values.corpus) {
 	const groupOf = (document: CorpusDocument, number: number) =>
 		document.layout ?? answered(document.expected.seller) ?? String(layouts[number]);
 	const examples: Example[] = [];
-	/** The same, if the first field of the layout's pair asks for the value of the second, by number. */
+	/** Examples in which the first field of the layout's pair has the value of the second, by index of the document. */
 	const redefined = new Map<number, Example>();
-	/** The same, if a person leaves the second one empty although it is printed. */
+	/** Examples in which a person leaves the second field empty although it is printed, by index of the document. */
 	const emptied = new Map<number, Example>();
 	const pairs = pairsOf(documents);
 	for (const { corpus, document, number, reading } of known) {

@@ -1,11 +1,14 @@
 /**
- * Learns which words are handwritten: `node handwriting/learn.ts OUT --corpora DIR --printed DIR
- * [--readings DIR]`, from the words of forms-more that `labels.json` marks as handwritten, from its other
- * words, and from those of generated pictures, which are print. Prints how many handwritten words are found,
- * and how many printed ones are mistaken for handwriting, also for forms, which it does not learn from.
+ * Learns which words are handwritten:
  *
- * `labels.json`, labelled by hand: by corpus and file, boxes around handwritten words and unclear ones, in
- * pixels of the picture that is turned upright, but not straightened. Words of other files are print.
+ *   node handwriting/learn.ts OUT --corpora DIR --printed DIR [--readings DIR]
+ *
+ * The handwritten words are the words of forms-more that `labels.json` marks. The printed words are its other
+ * words, and the words of generated pictures. Prints how many handwritten words are found, and how many printed
+ * words are mistaken for handwriting; also for forms, which are not used for training.
+ *
+ * `labels.json`, labelled by hand: by corpus and file, boxes around handwritten words, and around unclear words,
+ * which are not used. The boxes are in pixels of the picture that is turned upright, but not straightened.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -39,8 +42,8 @@ const labels: Labels = JSON.parse(
 );
 
 /**
- * A word with its features, the number of its line, and its number of letters: the score of a word is that of
- * its features plus the mean of its line, weighted by letters.
+ * A word with its features, the number of its line, and its number of letters. The score of a word is the weighted
+ * sum of its features, plus the mean of these sums in its line, weighted by letters.
  */
 type Sample = { numbers: Float64Array; isHandwritten: boolean; line: number; letters: number };
 
@@ -129,7 +132,7 @@ function report(samples: readonly Sample[], weights: readonly number[]): string 
 			else [mistaken, printed] = [mistaken + is, printed + 1];
 		}
 	}
-	return `${found} of ${all} handwritten words found, ${mistaken} of ${printed} printed ones mistaken`;
+	return `${found} of ${all} handwritten words found, ${mistaken} of ${printed} printed words mistaken for handwriting`;
 }
 
 const cacheOf = (name: string) => path.join(values.readings, name);

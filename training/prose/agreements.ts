@@ -26,7 +26,7 @@ export type Question = {
 	example: string;
 	/** Null if the document does not contain it. */
 	answer: string | null;
-	/** How answers are compared with it. */
+	/** How other answers are compared with `answer`. */
 	compare: Compare;
 	/** Its topic, so that some topics can be held out from training. */
 	topic: string;
@@ -250,7 +250,7 @@ const fillerOf = (random: Random, language: Language): string =>
 
 const sentenceCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** A value as in sentences. */
+/** A value as written in sentences. */
 function inProse(maker: Maker, value: Value, random: Random): Made {
 	if (value.is === 'date') {
 		const made = maker.make(value);

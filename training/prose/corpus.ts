@@ -11,7 +11,7 @@ import type { CorpusDocument } from '../../corpora/corpus.ts';
 import { Random } from '../../generator/random.ts';
 import { agreement, type Question } from './agreements.ts';
 
-/** Maximum number of fields of a document, and of fields that are not printed per printed one. */
+/** Maximum number of fields of a document, and maximum ratio of fields that are not printed to printed ones. */
 const MOST_FIELDS = 14;
 const ABSENT = 0.35;
 
@@ -42,13 +42,13 @@ function asked(questions: readonly Question[], random: Random): Question[] {
 	]);
 }
 
-/** Roles share a topic, but "Contractor" and "employer_name" do not ask for the same. */
+/** Roles share a topic, but "Contractor" and "employer_name" do not ask for the same name. */
 const conceptOf = ({ topic, key }: Question): string =>
 	`agreement.${/role/i.test(topic) ? key : topic}`;
 
 const documents: CorpusDocument[] = [];
 for (let number = 1; number <= count; number++) {
-	// Smaller seeds are left to samples.ts.
+	// samples.ts uses the smaller seeds.
 	const own = 100_000 * seed + number;
 	const { pages, questions } = agreement(own);
 	const fields = asked(questions, new Random(own));

@@ -30,7 +30,8 @@ own = np.array([number.get(each, T) for each in topic])
 
 
 def classes(x, y, class_count, shrink, steps=400):
-    """Multinomial logistic regression by gradient descent with momentum: weights, `class_count` × (features + 1), intercept last."""
+    """Multinomial logistic regression by gradient descent with momentum. Returns `class_count` × (features + 1)
+    weights, the intercept last."""
     x = np.hstack([x, np.ones((len(x), 1))]).astype(np.float32)
     truth = np.eye(class_count, dtype=np.float32)[y]
     w = np.zeros((class_count, x.shape[1]), np.float32)
@@ -53,7 +54,7 @@ def probabilities(w, x):
 
 
 def logistic(x, y, shrink=1.0, steps=15):
-    """Logistic regression by Newton's method: weights, features + 1, intercept last."""
+    """Logistic regression by Newton's method. Returns features + 1 weights, the intercept last."""
     x = np.hstack([x, np.ones((len(x), 1))])
     w = np.zeros(x.shape[1])
     penalty = np.append(np.full(x.shape[1] - 1, shrink), 1e-6)
@@ -65,20 +66,20 @@ def logistic(x, y, shrink=1.0, steps=15):
     return w
 
 
-# Topic of each phrase: that of the first question that the phrase answers, T if it answers none.
+# Topic of each phrase: the topic of the first question that the phrase answers, or T if it answers none.
 about = np.full(phrases, T)
 for at in np.where(right == 1)[0][::-1]:
     if own[question[at]] < T:
         about[phrase[at]] = own[question[at]]
 of_phrase = np.zeros(phrases, int)
 of_phrase[phrase] = document
-# Most phrases answer no question: a third of those is enough to learn from.
+# Most phrases answer no question: a third of these phrases is enough to learn from.
 kept = (about < T) | (np.arange(phrases) % 3 == 0)
 
 known = own < T
 same, first = np.unique(np.hstack([asked, own[:, None]])[known], axis=0, return_index=True)
 fields = classes(asked[known][first], own[known][first], T, 0.3)
-# Answers of each topic by kind of phrase.
+# Number of answers of each topic, by kind of phrase.
 kind = np.zeros((T, 5))
 answered = (right == 1) & (own[question] < T)
 np.add.at(kind, (own[question][answered], group[answered]), 1)

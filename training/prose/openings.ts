@@ -83,7 +83,7 @@ export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; w
 		},
 	};
 
-/** How such a document refers to itself. */
+/** How an agreement refers to itself. */
 export const CONTRACTS: Wordings = {
 	en: 'Agreement|Contract|Lease|Agreement',
 	de: 'Vertrag|Mietvertrag|Vertrag',
@@ -107,7 +107,7 @@ export const TITLES: Wordings = {
 };
 
 /**
- * First sentences; {a} and {b} are the parties with what follows their names. {date} is the date of the
+ * First sentences; {a} and {b} are the names of the parties with the text after them, {date} is the date of the
  * agreement.
  */
 export const OPENINGS: Wordings = {
@@ -133,7 +133,7 @@ export const APPOSITIONS: Wordings = {
 	pt: '|, com sede em {address}|, residente em {city}',
 };
 
-/** Definitions of the role. */
+/** Definitions of a party's role. */
 export const CALLED: Wordings = {
 	en: ' ("{role}")| (the "{role}")| (hereinafter referred to as the "{role}")|, hereinafter "{role}",| (the “{role}”)',
 	de: ' (nachfolgend „{role}“)| ({role})| – nachfolgend „{role}“ genannt –| (im Folgenden: "{role}")',
@@ -145,7 +145,7 @@ export const CALLED: Wordings = {
 	pt: ' (doravante "{role}")| (o "{role}")|, doravante designado "{role}",',
 };
 
-/** At the end, above the names. */
+/** Closing sentences, above the names of the signatories. */
 export const CLOSINGS: Wordings = {
 	en: 'IN WITNESS WHEREOF, the parties have executed this {contract} as of the day first written above.|Signed in {city} by both parties.',
 	de: 'Unterschriften der Parteien.|{city}, den {date}',
@@ -181,7 +181,7 @@ export const OTHERS: Wordings = {
 	pt: '{roleB} informa sem demora {other} do presente {contract}.|{other}, filial de {third}, não fica vinculada.|As cópias ficam com {person} na {other} em {city}.',
 };
 
-/** Sentences with a duration {span} that is not how long the agreement or one of its duties lasts. */
+/** Sentences with a duration {span} that is not the term of the agreement or of one of its duties. */
 export const SPANS: Wordings = {
 	en: '{roleB} may withdraw from this {contract} within {span} of signing.|If a breach is not remedied within {span} of a reminder, {roleA} may terminate.|In the {span} before signing, no offer was obtained from {other}.|Messages count as received {span} after they were sent.|Records are to be kept for {span}.|Disputes are first discussed for {span}.',
 	de: '{roleB} kann diesen {contract} innerhalb von {span} nach Unterzeichnung widerrufen.|Wird eine Verletzung nicht binnen {span} nach Mahnung behoben, kann {roleA} kündigen.|In den {span} vor Vertragsschluss wurde kein Angebot von {other} eingeholt.|Mitteilungen gelten {span} nach Absendung als zugegangen.|Aufzeichnungen sind {span} lang aufzubewahren.|Streitigkeiten werden zunächst {span} lang verhandelt.',
@@ -193,7 +193,7 @@ export const SPANS: Wordings = {
 	pt: '{roleB} pode revogar no prazo de {span} após a assinatura.|Se um incumprimento não for sanado em {span}, {roleA} pode resolver.|Nos {span} anteriores à assinatura não foi recebida oferta de {other}.|As comunicações consideram-se recebidas {span} após o envio.|Os registos são conservados durante {span}.',
 };
 
-/** Below the name of a company that signs; {person} signs for it. */
+/** Text below the name of a company that signs; {person} signs for it. */
 export const SIGNED: Wordings = {
 	en: 'By: /s/ {person}#Name: {person}#Title: Chief Executive Officer|By: ________________#{person}, President|By: {person}#Its: General Counsel & Secretary#Date: {date}',
 	de: '________________#{person}, Geschäftsführer|Name: {person}#Funktion: Prokurist',

@@ -3,9 +3,9 @@
  *
  * 32-bit integers: the numbers of rows, phrases, questions, features, dimensions of a meaning, names, and
  * features of a name; then the rows (document, question, phrase, group of kinds, whether it is the answer),
- * the topics of questions, and whether names are those of parties; then as floats the features of rows, the
- * meanings around phrases, those of questions, and the features of names. The topics' names are in a separate
- * file.
+ * the topics of questions, and whether each name is a party's name; then as floats the features of rows, the
+ * meanings of the words around phrases, the meanings of questions, and the features of names. The topics' names
+ * are in a separate file.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 

@@ -123,8 +123,8 @@ UNCLAIMED = [0, -1, -9, 9, 9]
 
 
 def claimed(dump, found):
-    """Features of the first-ranked candidates that are the first-ranked ones of other fields, too: the number of these fields,
-    and how the strongest compares."""
+    """Features of each first-ranked candidate from the other fields for which it ranks first, too: the number of these
+    fields, and how the strongest of them compares."""
     claims = collections.defaultdict(list)
     for claim in found:
         claims[document(claim[3]), dump.places[claim[2]]].append(claim)
@@ -148,7 +148,7 @@ def features_of(dump, found):
 
 
 def features_with_claims(dump, found):
-    """The same features, and the claims of other fields."""
+    """The features of `features_of` and of `claimed`."""
     return numpy.hstack([features_of(dump, found), claimed(dump, found)]).astype(numpy.float32)
 
 
@@ -236,8 +236,8 @@ def write(model, *path):
 
 def leave_out(dump, folder):
     """Writes, for each corpus of real documents except forms, models trained without it (without.json), and for each part of its
-    layouts models trained without that part (0.json, 1.json); parts.json has the part of each file. Rules answer the fields of
-    forms, which are described by their labels."""
+    layouts models trained without that part (0.json, 1.json); parts.json has the part of each file. Forms are left out
+    because rules answer their fields, which are described by their labels."""
     for corpus in dict.fromkeys(group["corpus"] for group in dump.groups):
         if family(corpus) in ("generated", "forms"):
             continue

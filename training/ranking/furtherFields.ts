@@ -41,7 +41,7 @@ export function withFurtherFields(
 					named[other.key] === concepts[key] &&
 					expected[other.key] === undefined &&
 					isText(other) &&
-					// A label that is printed there may be in another language.
+					// A description that quotes a printed label may be in another language.
 					!/["“”]/u.test(other.description ?? ''),
 			),
 		);

@@ -6,10 +6,11 @@
  *
  * Files of numbers, row after row, little-endian; 16 means 16-bit floats:
  * - `meanings` (16) and `trigrams` (int16), a row for each different word or phrase
- * - `words` and `phrases` (int32, the row there), `places` and `looks` (16), a row for each token
+ * - `words` and `phrases` (int32, the row in `meanings` and `trigrams`), `places` and `looks` (16), a row for each
+ *   token
  * - `keys`, `descriptions`, `signs` (16), `keyTrigrams` and `descriptionTrigrams` (int16), a row for each
  *   field
- * - `gold` (int32): field, first and last token, as rows of the above
+ * - `gold` (int32): field, first and last token, as rows of the files above
  * - `documents.json`: for each document its rows, and the first token of each window
  */
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
@@ -63,11 +64,11 @@ const rowsOf = (texts: readonly string[]): Int32Array =>
 		return vocabulary.size - 1;
 	});
 
-/** Squashed texts that are a field's true value. */
+/** The squashed texts that are right answers to a field. */
 function textsOf(field: AskedField, isGenerated: boolean): Set<string> {
 	if (field.truth === null) return new Set();
 	const texts = new Set([squash(field.truth)]);
-	// Other corpora are compared by meaning: the truth is not always printed literally.
+	// In other corpora, answers are compared by meaning: the truth is not always printed literally.
 	if (!isGenerated)
 		for (const { facts } of candidatesFor(field))
 			if (field.isRight(facts.spot.text)) texts.add(facts.squashed);

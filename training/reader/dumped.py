@@ -15,7 +15,7 @@ LENGTHS = {192: 48, 448: 16}
 # Maximum number of fields of a window, and of the true spans of a field.
 MOST_ASKS = 28
 MOST_GOLD = 24
-# Inputs for words, with the table through whose rows "meanings" or "trigrams" are looked up, if any; and inputs for fields.
+# Inputs for words, each with the table that has its rows in "meanings" or "trigrams", if any; and inputs for fields.
 OF_WORDS = {"meanings": "words", "phrases": "phrases", "trigrams": "words", "places": None, "looks": None}
 OF_ASKS = ("keys", "descriptions", "signs", "keyTrigrams", "descriptionTrigrams")
 

@@ -24,7 +24,7 @@ from network import forward, initial
 
 # Highest learning rate.
 RATE = 1.5e-3
-# The same for a network that was trained before.
+# Highest learning rate for a network that was trained before.
 RATE_FURTHER = 6e-4
 WARM_UP = 300
 # Maximum number of words of a span.
@@ -42,8 +42,8 @@ predicted = jax.jit(forward)
 
 
 def best_spans(first, last, count, maximum=1):
-    """The most likely spans of one field in one window: (score, first word, last word). Scores are relative to that of
-    "none"."""
+    """The most likely spans of one field in one window: (score, first word, last word). Scores are relative to the
+    score of "none"."""
     none = first[-1] + last[-1]
     found = []
     for start in numpy.argsort(-first[:count])[:12]:

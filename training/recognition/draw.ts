@@ -14,7 +14,7 @@ import { Random } from '../../generator/random.ts';
 import { FONTS, printedPage } from './printedPage.ts';
 import { linePictures } from './scanned.ts';
 
-/** Number of pages with all letters and good scans. The others have a to z and bad scans. */
+/** Number of pages with all letters and good scans. The other pages have only a to z, and bad scans. */
 const MARKED = 60;
 
 const { values, positionals } = parseArgs({

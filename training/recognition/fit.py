@@ -60,7 +60,7 @@ for line, place in zip(lines, places):
 
 
 def scores_of(rows, by):
-    """Log-probabilities of the trained characters, rows × (characters + 1); the last column is that of all others."""
+    """Log-probabilities of the trained characters, rows × (characters + 1); the last column is for all others."""
     scores = numpy.concatenate([features[rows] @ by, others[rows, None]], axis=1)
     scores -= scores.max(axis=1, keepdims=True)
     return scores - numpy.log(numpy.exp(scores).sum(axis=1, keepdims=True))

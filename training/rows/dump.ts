@@ -23,7 +23,7 @@ import { cellTypeExamples } from './cellTypes.ts';
 
 const { CELL_TYPES } = built('understanding/rows/cellTypes');
 
-/** They have no concept in common. */
+/** These shares have no concept in common. */
 const SHARES = ['read', 'rank'] as const;
 const [SCHEMAS, COUNT, SEED] = [1000, 2500, 19];
 const [SHRINK, STEPS] = [3e-4, 150];

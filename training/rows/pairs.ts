@@ -19,7 +19,7 @@ export type Pair = { features: ColumnFeatures; isRight: boolean };
 /** Minimum share of a member's values in a column that is right, and maximum share in one that is wrong. */
 const HELD = 0.6;
 const SOME = 0.3;
-/** Share of the tables that lack one of their columns. */
+/** Share of the tables from which one column is removed. */
 const HIDDEN = 0.4;
 
 /**

@@ -141,7 +141,7 @@ def fit(embedded, weights, phrases, bags, teacher, collections, steps):
         dw1, dm1 = back(left, ul, nl, grad @ ur)
         dw2, dm2 = back(right, ur, nr, grad.T @ ul)
         dw, dm = dw1 + dw2, dm1 + dm2
-        # Keeps the model's similarities of whole phrases, and of words at random.
+        # Keeps the model's similarities of entire phrases, and of random words.
         some = rng.choice(len(phrases), 128, replace=False)
         u, norm = forward(some)
         off = (u @ u.T - teacher[some] @ teacher[some].T) * (4 * KEEP / len(some) ** 2)

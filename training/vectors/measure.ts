@@ -5,9 +5,9 @@
  *
  * 1. For each label of the vocabulary in a language other than English: is the nearest English label one of
  *    its concept, and is its concept among the nearest five? With a fold, only labels of the fold's concepts
- *    are looked up, still among all English labels.
- * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all others of that
- *    document? `--wrong` prints those for which it is not.
+ *    are looked up, but still among all English labels.
+ * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all other labels of
+ *    the document? `--wrong` prints the fields for which it is not.
  *
  * The lines "ideas" are for comparison: the similarity of two texts is the share of ideas that they have in
  * common, without vectors.

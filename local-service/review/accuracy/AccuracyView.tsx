@@ -107,7 +107,7 @@ function Figures() {
 				<p class="banner">
 					<Icon name="warning" />
 					<span>
-						There are more documents than are compared. These figures are of the newest ones, since{' '}
+						Not all documents are compared. These figures cover only the newest documents, since{' '}
 						{new Date(from).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}.
 					</span>
 				</p>

@@ -33,7 +33,7 @@ export function FieldTable({ fields }: { fields: readonly FieldAccuracy[] }) {
 			<p class="muted">
 				Reviewed counts documents. Right is the share of values that people did not change, among
 				those that were answered or should have been.
-				<span class="on-wide"> Confidence is the mean of those that were answered.</span>
+				<span class="on-wide"> Confidence is the mean over all answered values.</span>
 			</p>
 		</section>
 	);

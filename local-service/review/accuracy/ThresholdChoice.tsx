@@ -40,8 +40,8 @@ export function ThresholdChoice({ figures }: { figures: Accuracy }) {
 }
 
 /**
- * Number of wrong values that would have passed, and of documents that would have been reviewed, as a
- * sentence.
+ * A sentence with the number of documents that would have been reviewed, and of wrong values that would have passed
+ * without review.
  */
 function sentenceOf({ documents, thresholds, wrong, missing }: Accuracy, chosen: number): string {
 	const found = thresholds.find(({ threshold }) => Math.abs(threshold - chosen) < STEP / 2);

@@ -8,7 +8,7 @@ export const written = (count: number): string => count.toLocaleString('en');
 export const countOf = (count: number, what: string): string =>
 	`${written(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** In percent; 100 % only if `part` equals `whole`. */
+/** A share in percent; 100 % only if `part` equals `whole`. */
 export function percentOf(part: number, whole: number): string {
 	const percent = (part / whole) * 100;
 	if (percent > 99 && percent < 100) return `${Math.floor(percent * 10) / 10} %`;

@@ -40,7 +40,7 @@ export type ListedFile = {
 	documentType?: string | null;
 	sender?: string;
 	status: Status;
-	/** The lowest confidence of its values, 0 to 1. */
+	/** The lowest confidence of the document's values, 0 to 1. */
 	confidence: number;
 	uploadedAt: number;
 	numberOfPages: number;
@@ -67,7 +67,7 @@ export type Inbox = {
 	documentTypes: string[];
 };
 
-/** With the extractions to choose from, the newest first. */
+/** The accuracy figures, and the extractions to choose from, the newest first. */
 export type AccuracyView = Accuracy & {
 	extractions: Array<{ extractionId: string; name: string }>;
 };
@@ -96,7 +96,7 @@ export type FileView = {
 	details?: Answers;
 	unsure?: Unsure[];
 	notices?: string[];
-	/** The document that it duplicates, with its ID if the person may open it. */
+	/** Why the document is a duplicate, and the ID of the other file if the person may open it. */
 	duplicateOf?: { why: string; fileId?: string };
 	/** Notes of the sender of the link on what to check. */
 	notes: string[];
@@ -104,7 +104,7 @@ export type FileView = {
 	/** @property version of the document when the draft was begun */
 	draft?: { result: object; savedAt: number; version: number; misfits: Misfit[] };
 	version: number;
-	/** Number of other people who have it open. */
+	/** Number of other people who have the document open. */
 	others: number;
 };
 
@@ -118,7 +118,7 @@ export type Decided = {
 	next?: string;
 };
 
-/** What a document taught; pending after a decision until it was learned from. */
+/** What the service learned from a document; pending from the decision until it has learned. */
 export type Taught =
 	| { isPending: true }
 	| {

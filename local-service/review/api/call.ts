@@ -1,4 +1,4 @@
-/** Requests to the service that this page came from. */
+/** Sends requests to the service that serves this page. */
 
 /** The service refused the request; the message is for the user. */
 export class Refused extends Error {
@@ -40,7 +40,7 @@ const PATIENCE = 30_000;
 
 /**
  * @param to path relative to this page's API
- * @param until aborts the request instead of the timeout, if it may take longer
+ * @param until aborts the request; replaces the timeout for requests that may take longer
  * @throws Refused; Unreachable also if the request is aborted
  */
 export async function call<T>(
@@ -68,7 +68,7 @@ export async function call<T>(
 	const answer = answerIn<T & { message?: unknown }>(text);
 	if (ok && answer) return answer;
 	const message = typeof answer?.message === 'string' ? answer.message : undefined;
-	// A proxy answers with these if the service is unavailable; the service with 503, without its database.
+	// A proxy sends these if the service is unavailable; the service sends 503 if its database is unavailable.
 	if ([502, 503, 504].includes(status)) throw new Unreachable(message ?? unavailable(status));
 	if (message === undefined) {
 		throw ok || status === 401 || status === 403
@@ -79,7 +79,7 @@ export async function call<T>(
 	throw new Refused(status, message, seconds || undefined);
 }
 
-/** The answer of the service, which is always an object; undefined for that of anything else. */
+/** The answer of the service, which is always an object; undefined if something else answered. */
 function answerIn<T>(text: string): T | undefined {
 	try {
 		const answer: T = JSON.parse(text);

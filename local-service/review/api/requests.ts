@@ -31,7 +31,7 @@ export const viewAccuracy = (query: URLSearchParams) =>
 	call<AccuracyView>('GET', `/accuracy?${query}`);
 export const listReviewed = (query: URLSearchParams) =>
 	call<ReviewedView>('GET', `/reviewed?${query}`);
-/** @param fields in place of those of the definition */
+/** @param fields replace the fields of the definition */
 export const testOnReviewed = (
 	ids: { extractionId: string; fileId: string },
 	fields: Field[] | undefined,
@@ -42,7 +42,7 @@ export const testOnReviewed = (
 		{ ...ids, ...(fields && { extractionDetails: { fields } }) },
 		until,
 	);
-/** @param query filters; the document that follows in their list is found, if there is one */
+/** Finds the document that follows this one in a list, if there is one. @param query the filters of the list */
 export const findNext = (fileId: string, query: URLSearchParams) =>
 	call<{ next?: string }>('GET', ofFile(fileId, `/next?${query}`));
 export const viewFile = (fileId: string) => call<FileView>('GET', ofFile(fileId));

@@ -1,6 +1,6 @@
 import { type Certainty, CERTAINTY_WORDS } from '../model/certainty';
 
-/** Color, shape and word, so that it does not depend on color vision. */
+/** Shows a certainty by color, shape and word, so that it can be recognised without color vision. */
 export function CertaintyMark(props: { certainty: Certainty; isSmall?: boolean }) {
 	const word = CERTAINTY_WORDS[props.certainty];
 	return (

@@ -14,7 +14,7 @@ import { RejectDialog } from './RejectDialog';
 const HERE = 20_000;
 
 export function DocumentView({ fileId }: { fileId: string }) {
-	// Before the first paint, so that nothing of the previous document is shown as this one's.
+	// Before the first paint, so that nothing of the previous document is shown as part of this document.
 	useLayoutEffect(() => {
 		void open(fileId);
 		zoom.value = 'width';

@@ -14,7 +14,7 @@ export function RejectDialog() {
 	function submit(event: Event) {
 		event.preventDefault();
 		isRejecting.value = false;
-		// The text stays, in case that the service does not answer.
+		// The text is kept in case the service does not answer.
 		void reject(reason.value);
 	}
 	return (

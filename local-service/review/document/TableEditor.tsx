@@ -17,13 +17,13 @@ import { TableRow } from './TableRow';
 const NO_COLUMNS: NonNullable<Shape['properties']> = [];
 
 /**
- * Editor of rows of single values. The roles are explicit because its CSS layout removes the implicit roles
- * of table elements.
+ * Editor of rows of single values. The ARIA roles are explicit, because the CSS layout removes the implicit roles of
+ * table elements.
  */
 export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; name: string }) {
 	const { path, shape, list, name } = props;
 	const columns = shape.items?.properties ?? NO_COLUMNS;
-	// Memoized, so that rows are rendered again only if they or their position changed.
+	// Memoized, so that a row is rendered again only if it or its position has changed.
 	const at = useMemo(() => path, [keyOf(path)]);
 	// Not recomputed while typing: a change of the column widths would lay out all rows again.
 	const laidOut = useMemo(

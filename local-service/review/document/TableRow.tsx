@@ -8,8 +8,8 @@ import { CertaintyMark } from './CertaintyMark';
 import { ValueInput } from './ValueInput';
 
 /**
- * A row of a table. Because it uses signals, it is rendered again only if one of them or a property changes:
- * typing in a row does not affect the others.
+ * A row of a table. Because it uses signals, it is rendered again only if one of the signals or a property changes:
+ * typing in a row does not affect the other rows.
  *
  * @property path of the list
  * @property place index in the list, from 0

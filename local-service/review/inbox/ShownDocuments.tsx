@@ -3,7 +3,7 @@ import { filtered, frame } from '../state/inbox';
 
 const NAMES: { [show in Show]: string } = { forReview: 'Sent for review', all: 'All documents' };
 
-/** Empty if no document was sent for review, and in sessions of a review link. */
+/** Choice of the listed documents; empty if no document was sent for review, and in sessions of a review link. */
 export function ShownDocuments() {
 	const shown = frame.value?.show;
 	if (!shown) return null;

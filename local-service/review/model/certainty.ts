@@ -15,7 +15,7 @@ export const CERTAINTY_WORDS: { [certainty in Certainty]: string } = {
 export const certaintyOf = (confidence: number): 'high' | 'medium' | 'low' =>
 	confidence >= SURE ? 'high' : confidence >= DOUBTFUL ? 'medium' : 'low';
 
-/** For a list, only whether it has rows is considered. */
+/** The certainty of a list depends only on whether it has rows. */
 export function certaintyOfValue(entry: Place['entry'], wasChanged: boolean): Certainty {
 	if (wasChanged) return 'given';
 	if (entry.kind === 'list') return entry.rows.length === 0 ? 'missing' : 'high';
@@ -24,7 +24,7 @@ export function certaintyOfValue(entry: Place['entry'], wasChanged: boolean): Ce
 	return certaintyOf(entry.detail?.confidence ?? 0);
 }
 
-/** A confidence for each certainty. */
+/** The confidence by which `unsureAmong` judges each certainty. */
 const CONFIDENCES = { given: 1, high: 1, medium: DOUBTFUL, low: 0, missing: null };
 
 /** Values and lists that a person should check. */

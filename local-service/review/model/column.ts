@@ -13,8 +13,8 @@ export const pointedAt = (words: readonly Word[], page: number): ValueEntry => {
 };
 
 /**
- * Assigns each line to the row at the same height, if the rows' positions on the page are known; otherwise
- * one line to each row from the first. Adds rows if there are too few.
+ * Assigns each line to the row at the same height, if the rows' positions on the page are known; otherwise assigns
+ * the lines to the rows in order. Adds rows if there are too few.
  *
  * @param key of the column
  * @param emptyRow template of a new row
@@ -51,7 +51,7 @@ function topOf(entry: Entry, key: string, page: number): number | undefined {
 	return boxes.length > 0 ? Math.min(...boxes.map(({ top }) => top)) : undefined;
 }
 
-/** The last row that begins above y; otherwise the first. */
+/** The index of the last row that begins above `y`; if there is none, of the first row. */
 const rowAt = (tops: ReadonlyArray<number | undefined>, y: number): number =>
 	Math.max(
 		tops.findLastIndex((top) => top !== undefined && top <= y),

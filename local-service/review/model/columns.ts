@@ -15,7 +15,7 @@ const [CELL, HEAD] = [
 	{ letter: 8, around: 24 },
 	{ letter: 7, around: 38 },
 ];
-/** In letters: texts up to SHORT are kept on one line; LONG is the maximum that a column asks for. */
+/** In letters: texts up to SHORT are kept on one line; LONG is the maximum width that a column requests. */
 const [SHORT, LONG] = [14, 40];
 
 export function columnOf({ rows }: ListEntry, key: string): Column {

@@ -115,7 +115,7 @@ export function placesOf(entry: Entry, path: Path = []): readonly Place[] {
 }
 
 /**
- * Cache. Entries are immutable, so that after a change in a long list only the changed row is searched again.
+ * Cache. Entries are immutable, so only the changed row is searched again after a change in a long list.
  */
 const placesFound = new WeakMap<Entry, { path: Path; places: readonly Place[] }>();
 
@@ -161,7 +161,7 @@ function rowsById(list: ListEntry): Map<number, Entry> {
 	return rows;
 }
 
-/** A copy of the whole with the entry at a path changed; the whole itself if nothing changes. */
+/** A copy of the entry with the part at a path changed; the entry itself if nothing changes. */
 export function changeAt(
 	entry: Entry,
 	[step, ...rest]: Path,

@@ -1,4 +1,4 @@
-/** The given values: the part of a result that differs from the answer. */
+/** The values that a person gave: the part of a result that differs from the service's answer. */
 import type { Field } from '../../src/interface/fields';
 import type { Value } from '../../src/interface/findings';
 import {
@@ -12,7 +12,7 @@ import {
 	valueOf,
 } from './entry';
 
-/** Omits unchanged members; a list is complete if any part of it changed, without its empty rows. */
+/** Omits unchanged members; if any part of a list changed, the list is complete, except for empty rows. */
 export function givenIn(before: ObjectEntry, after: ObjectEntry): { [key: string]: Value } {
 	const given: Array<[string, Value]> = [];
 	for (const [key, member] of Object.entries(after.members)) {
@@ -102,8 +102,8 @@ const keep = (was: Entry | undefined, is: Entry): Entry => {
 };
 
 /**
- * Rows keep their identity if one with the same values existed before; otherwise the row at the same index
- * does.
+ * Gives each row the ID of a former row with the same values; if there is none, the ID of the former row at the same
+ * index.
  */
 function keepRows(was: ListEntry, is: ListEntry): ListEntry {
 	const left = [...was.rows];

@@ -1,7 +1,7 @@
 /** Undo and redo, with immutable states. */
 
 /**
- * @property lastKind of the last change; further changes of the same kind within ONE_STEP are merged with it
+ * @property lastKind kind of the last change; further changes of this kind within ONE_STEP are merged with it
  */
 export type History<T> = {
 	past: readonly T[];
@@ -23,7 +23,7 @@ export const startHistory = <T>(present: T, past: readonly T[] = []): History<T>
 });
 
 /**
- * @param kind such as typing into a given field; changes without a kind are always separate steps
+ * @param kind kind of the change, such as typing in one field; changes without a kind are always separate steps
  * @param now in milliseconds
  */
 export function changed<T>(

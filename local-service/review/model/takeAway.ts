@@ -3,11 +3,11 @@ import type { Field } from '../../src/interface/fields';
 import { printFields } from './ofNode';
 
 /**
- * Commands of a POSIX shell with curl that do the same through the service's API. They do not contain the
+ * Commands of a POSIX shell with curl that repeat the extraction through the service's API. They do not contain the
  * token.
  *
  * @param url base URL of the API
- * @param fileName with the path in it, if the uploaded file is an archive
+ * @param fileName name of the document; in an archive, the archive's name and the path within it
  */
 export function curlCommands(
 	url: string,

@@ -8,11 +8,11 @@ export type Found = { fileId: string; fileName: string; value: TestedValue };
 
 export type FieldFigures = {
 	field: string[];
-	/** Number of documents in which it was compared, or found if it has no confirmed values. */
+	/** Number of documents in which the field was compared, or found if it has no confirmed values. */
 	documents: number;
 	/** Whether there is a confirmed value to compare with. */
 	isCompared: boolean;
-	/** Values that are, were or should be answered. */
+	/** Values that are answered now, were answered before, or were confirmed. */
 	values: Found[];
 	rightBefore: number;
 	rightNow: number;
@@ -38,7 +38,7 @@ const isSomething = ({ confirmed = null, before = null, now }: TestedValue) =>
 const isNewlyRight = ({ value: { wasRight, isRight } }: Found) => isRight === true && !wasRight;
 const isNewlyWrong = ({ value: { wasRight, isRight } }: Found) => isRight === false && !!wasRight;
 
-/** Wrong values first, and of these those that were right. */
+/** Sort key: wrong values first, beginning with the values that were right before. */
 const concern = (found: Found): number =>
 	isNewlyWrong(found) ? 0 : found.value.isRight === false ? 1 : isNewlyRight(found) ? 2 : 3;
 

@@ -35,10 +35,10 @@ export const wantedOf = (fields: readonly Field[]): WantedField[] =>
 		return { ...common, kind: 'table', parts: wantedOf(items.properties ?? []) };
 	});
 
-/** Rows that a template brought and nobody has changed: a changed row is another object. */
+/** Rows that come from a template and are unchanged: a changed row is another object. */
 const ofTemplates = new WeakSet<WantedField>();
 
-/** Replaces the rows of another template by those of this one; fields that a person typed or changed are kept. */
+/** Replaces rows from other templates by the rows of this one; fields that a person typed or changed are kept. */
 export function withTemplate(
 	wanted: readonly WantedField[],
 	template: readonly Field[],
@@ -50,7 +50,7 @@ export function withTemplate(
 	return [...own, ...added];
 }
 
-/** In the words of the service; rows without a name are left out. */
+/** The fields in the format of the service; rows without a name are left out. */
 export const fieldsOf = (wanted: readonly WantedField[]): Field[] =>
 	wanted.filter(isNamed).map((field) => {
 		const { key, description, kind, example, items, parts } = field;

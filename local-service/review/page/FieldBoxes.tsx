@@ -45,7 +45,7 @@ export function BoxMark(props: {
 	const { box, size, around = 0, certainty, label } = props;
 	const across = (points: number) => `${(100 * points) / size.width}%`;
 	const down = (points: number) => `${(100 * points) / size.height}%`;
-	// Memoized, because a page has hundreds of boxes, and each key typed in a field renders all of them.
+	// Memoized, because a page has hundreds of boxes, all of which are rendered for each key typed in a field.
 	return useMemo(
 		() => (
 			<span

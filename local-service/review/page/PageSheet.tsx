@@ -59,7 +59,7 @@ export function PageSheet(props: {
 
 	function onPointerMove(event: PointerEvent) {
 		if (event.pointerType === 'touch' || !isPointing()) return;
-		// It was released where this page does not see it.
+		// The button was released outside of this browser page.
 		if (event.buttons === 0) start.current = undefined;
 		const point = pointOf(event);
 		if (start.current && isMoved(event)) {
@@ -75,7 +75,7 @@ export function PageSheet(props: {
 		start.current !== undefined &&
 		Math.hypot(clientX - start.current.x, clientY - start.current.y) > STILL;
 
-	/** The browser has taken over the pointer, such as to scroll. */
+	/** Also called when the browser takes over the pointer, for example to scroll. */
 	function endDrag() {
 		start.current = undefined;
 		pointed.value = { words: [] };
@@ -130,7 +130,7 @@ export function PageSheet(props: {
 	);
 }
 
-/** The field whose value is at a point; the smallest box of several. */
+/** The field whose value is at a point; if there are several, the one with the smallest box. */
 function fieldAt(page: number, { x, y }: Point) {
 	const found = leaves.value.filter(({ entry: { detail } }) => {
 		const box = detail?.page === page ? detail.box : undefined;

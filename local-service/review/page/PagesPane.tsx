@@ -55,8 +55,7 @@ export function PagesPane({ file }: { file: FileView }) {
 		const sheet = goTo && sheetOf(room.current, pages[goTo.page - 1]?.page ?? 0);
 		if (sheet && room.current) {
 			room.current.scrollTo({ top: sheet.offsetTop - AROUND });
-			// The scroll event comes later; a key pressed before it would turn the page from the previous
-			// one.
+			// The scroll event comes later; a key pressed before it would turn the page from the previous page.
 			noteSeen(room.current);
 		}
 		wantedPage.value = undefined;

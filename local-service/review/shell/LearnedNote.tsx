@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 /** Maximum number of snippets shown; other fields are only named. */
 const MOST = 3;
 
-/** The fields that later documents get after a correction, with the positions that they were learned from. */
+/** Shows the fields that were learned from a correction, with their positions in the document. */
 export function LearnedNote() {
 	const note = learned.value;
 	if (!note) return null;

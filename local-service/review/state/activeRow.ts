@@ -65,7 +65,7 @@ export function takeActiveColumn(): unknown {
 	return true;
 }
 
-/** Moves to the same column of another row. @returns false if there is none */
+/** Moves to the same column of another row. @returns false if there is no such row */
 export function moveInColumn(by: number): unknown {
 	const row = activeRow();
 	if (!row) return false;

@@ -17,7 +17,7 @@ export type Learned = {
 	fileName: string;
 	pages: PageSize[];
 	learnedFields: LearnedField[];
-	/** Fields that later documents will not get from it, and why. */
+	/** Fields that could not be learned from the document, and why. */
 	failed: NotLearned[];
 	isForgotten: boolean;
 };
@@ -56,7 +56,7 @@ async function send(
 		if (decision.result) void showLearned(opened, decision.result);
 		const verb = decision.status === 'confirmed' ? 'Confirmed' : 'Rejected';
 		done.value = `${verb}: ${fileName}`;
-		// Cleared, so that opening it again does not show its previous state.
+		// Cleared, so that opening the document again does not show its previous state.
 		if (file.value?.fileId === fileId) file.value = undefined;
 		// Does not navigate if the person has moved on meanwhile.
 		const { value: place } = route;
@@ -76,10 +76,10 @@ async function send(
 	}
 }
 
-/** The document of the last decision: only what it teaches is shown. */
+/** The document of the last decision: only what was learned from this document is shown. */
 let lastDecided = '';
 
-/** Shows what the corrections of a document teach, as soon as they were learned from. */
+/** Shows what was learned from the corrections of a document, as soon as the service has learned it. */
 async function showLearned(
 	{ fileId, fileName, pages }: Pick<Learned, 'fileId' | 'fileName' | 'pages'>,
 	result: Value,
@@ -99,7 +99,7 @@ async function showLearned(
 	}
 }
 
-/** Whether a person gave the value of a field, because merely confirmed values are not news. */
+/** Whether a person gave the value of a field; fields that were only confirmed are not shown as learned. */
 function has(result: Value, [key, ...rest]: string[]): boolean {
 	if (key === undefined || Array.isArray(result)) return true;
 	if (result === null || typeof result === 'string' || !Object.hasOwn(result, key)) return false;

@@ -17,8 +17,8 @@ const PAUSE = 500;
 const [SOON, LATE] = [1000, 15_000];
 
 /**
- * @param put sends a draft, and returns when it was saved
- * @param keep stores the draft locally until then
+ * @param put sends a draft, and returns the time when it was saved
+ * @param keep stores the draft locally until the service has saved it
  * @param isAway whether an error means that there was no response
  * @param onChange called with each new state
  */

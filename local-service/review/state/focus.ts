@@ -6,8 +6,8 @@ import { active, places, toCheck } from './opened';
 export const inputId = (path: Path): string => encodeURIComponent(keyOf(path));
 
 /**
- * Focuses a field at once, so that no key press is lost; an input that is about to be rendered, as soon as it
- * exists.
+ * Focuses a field at once, so that no key press is lost. If its input is still to be rendered, focuses it as soon as
+ * it exists.
  */
 export function focusField(path: Path): void {
 	active.value = path;

@@ -4,8 +4,8 @@ import { saveNow } from './opened';
 import { fileAddress, go, route } from './route';
 
 /**
- * Opens the document that follows the open one in the inbox; the inbox itself after the last one, or if the
- * service does not answer, which the inbox reports.
+ * Opens the document that follows the open one in the inbox. Opens the inbox itself after the last document, and if
+ * the service does not answer, because the inbox reports this.
  */
 export async function openNext(): Promise<void> {
 	saveNow();

@@ -27,7 +27,7 @@ import { createDraftSaver, type DraftSaver, type Saving } from './draftSaver';
 import { storedDrafts } from './storedDrafts';
 import { isSignedOut, visitor } from './session';
 
-/** @property type of a classification's document, which has no fields */
+/** @property type the document type in a classification, whose documents have no fields */
 type Edited = { fields: ObjectEntry; type: string | null };
 
 export const file = signal<FileView>();
@@ -57,7 +57,7 @@ let saver: DraftSaver | undefined;
 let asked = 0;
 
 /**
- * Opens a document; an answer is ignored if another one was to be opened meanwhile.
+ * Opens a document; an answer is ignored if another document was requested meanwhile.
  *
  * @param isAnew whether to apply the person's changes to the current answer of the service
  */
@@ -115,7 +115,7 @@ function show(view: FileView, isAnew: boolean): void {
 	if (unsaved && !isOutdated.value) save();
 }
 
-/** @param found by path in the draft, which has no empty rows */
+/** @param found the misfits, whose paths refer to the sent draft, which has no empty rows */
 function noteMisfits(found: Misfit[]): void {
 	const { fields } = edited.value;
 	const sent = withoutEmpty(fields);
@@ -207,7 +207,7 @@ export async function discardChanges(): Promise<void> {
 	saver?.drop();
 	if (!file.value) return;
 	await open(file.value.fileId, true);
-	// If the document was only processed again, the service still has them as a draft.
+	// If the document was only processed again, the service still has the changes as a draft.
 	const { draft, version } = file.value;
 	if (draft && draft.version !== version) {
 		put(changed(history.value, answered.value, Date.now()));

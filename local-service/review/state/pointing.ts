@@ -13,7 +13,7 @@ let anchor: { path: Path; page: number; word: Word } | undefined;
 export const isPointing = (): boolean =>
 	!isTryPage && (columnWanted.value !== undefined || activeEntry.value?.kind === 'value');
 
-/** What words are selected for; the words of a page may be loaded only after it has changed. */
+/** The value or column that words are selected for; it may change before the words of the page are loaded. */
 export type Target = { fileId?: string; path?: Path; column?: { list: Path; key: string } };
 
 export const currentTarget = (): Target => ({

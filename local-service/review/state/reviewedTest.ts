@@ -1,4 +1,4 @@
-/** The test of an extraction on its reviewed documents, one after the other. */
+/** Tests an extraction on its reviewed documents, one after the other. */
 import { batch, computed, signal } from '@preact/signals';
 
 import type { ReviewedView } from '../api/answers';
@@ -9,10 +9,10 @@ import { fieldsOf, problemWith, type WantedField, wantedOf } from '../model/want
 import { extractionId, threshold } from './accuracy';
 import { isSignedOut } from './session';
 
-/** Numbers of documents to choose from; the first is the default. */
+/** Possible numbers of documents to test on; the first is the default. */
 export const COUNTS = [100, 20, 1000] as const;
 
-/** Seconds until the next attempt, if the service does not say. */
+/** Seconds until the next attempt, if the service does not send a time. */
 const PAUSE = 5;
 
 type Waiting = ReviewedView['files'];
@@ -20,7 +20,7 @@ type Waiting = ReviewedView['files'];
 /** A document that was not compared, and why. */
 export type Untested = { fileId: string; fileName: string; message: string };
 
-/** ID of the extraction that everything below belongs to. */
+/** ID of the extraction that the following state belongs to. */
 let of = '';
 export const reviewed = signal<ReviewedView>();
 /** Fields of the definition, which a person may change for the test. */
@@ -35,7 +35,7 @@ export const untested = signal<Untested[]>([]);
 export const notStored = signal(0);
 export const waiting = signal<Waiting>([]);
 export const testProblem = signal('');
-/** Whether documents of users are processed first. */
+/** Whether the test waits while uploaded documents are processed. */
 export const isHeldUp = signal(false);
 const running = signal<AbortController>();
 export const isTesting = computed(() => running.value !== undefined);
@@ -60,8 +60,8 @@ const ask = async (limit: number): Promise<ReviewedView> =>
 	await listReviewed(new URLSearchParams({ extractionId: of, limit: `${limit}` }));
 
 /**
- * Loads the reviewed documents of the chosen extraction, also again if there were none; a test of another one
- * is forgotten.
+ * Loads the reviewed documents of the chosen extraction, again if there were none before; the test of another
+ * extraction is discarded.
  */
 export async function loadReviewed(): Promise<void> {
 	if (of === extractionId.value && reviewed.value?.total !== 0) return;

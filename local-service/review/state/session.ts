@@ -10,7 +10,7 @@ import { takeKey } from './route';
 export type Visitor = 'unknown' | 'nobody' | Session;
 
 export const visitor = signal<Visitor>('unknown');
-/** A token gives access to all documents, a link only to its own. */
+/** A token gives access to all documents, a review link only to its own documents. */
 export const seesAll = computed(
 	() => typeof visitor.value === 'object' && visitor.value.scope === 'all',
 );
@@ -23,7 +23,7 @@ export async function enter(proof: Parameters<typeof openSession>[0]): Promise<v
 		signInProblem.value = '';
 	} catch (error) {
 		const isLink = 'key' in proof && error instanceof Unreachable;
-		// Its key is no longer in the URL.
+		// The key of the link is no longer in the URL.
 		signInProblem.value = problemOf(error) + (isLink ? ' Open the link again.' : '');
 		visitor.value = 'nobody';
 	}
@@ -68,7 +68,7 @@ export async function leave(): Promise<void> {
 		await endSession();
 	} catch (error) {
 		if (!isSignedOut(error)) {
-			// Changes that are not saved stay in the tab.
+			// Signing out failed, so the unsaved changes are kept in the tab.
 			signInProblem.value = `${problemOf(error)} Until then, you are still signed in there.`;
 			visitor.value = 'nobody';
 			return;

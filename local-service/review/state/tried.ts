@@ -22,7 +22,7 @@ const DETAILS = { name: 'Try a document', language: 'Multi-Lingual' };
 /** Key of the tried document in the tab's session storage; all documents of a tab share one extraction. */
 const STORAGE_KEY = 'tried';
 type Read = { fileId: string; fileName: string };
-/** `files` are the documents of the chosen file, of which a ZIP archive has several. */
+/** `files`: the documents of the chosen file, which are several for a ZIP archive. */
 type StoredTry = { extractionId: string; fileId?: string; files?: Read[] };
 function storedTry(): StoredTry | undefined {
 	const text = sessionStorage.getItem(STORAGE_KEY);
@@ -94,7 +94,7 @@ export async function tryIt(): Promise<void> {
 async function show(fileId: string): Promise<void> {
 	await open(fileId);
 	if (openProblem.value !== '') throw new Error(openProblem.value);
-	// Another one was to be opened meanwhile.
+	// Another document was requested meanwhile.
 	if (file.value?.fileId !== fileId) return;
 	if (tried.value) tried.value = { ...tried.value, fileId };
 }
@@ -117,7 +117,7 @@ async function define(): Promise<string> {
 			await updateExtraction(before.extractionId, details);
 			return before.extractionId;
 		} catch (error) {
-			// Someone deleted it meanwhile; or the fields are wrong, as creating another one then reports.
+			// The extraction was deleted meanwhile, or the fields are wrong: creating another extraction reports this.
 			if (!(error instanceof Refused && error.status === 400)) throw error;
 		}
 	}
@@ -128,8 +128,8 @@ const failureOf = (file: { fileName: string; message: string }, all: number) =>
 	all === 1 ? file.message : `${file.fileName}: ${file.message}`;
 
 /**
- * Waits for the documents of a batch: those that were read, and why others were not.
- * @throws Error with these reasons if none was read
+ * Waits for the documents of a batch. Returns the documents that were read, and messages for those that failed.
+ * @throws Error with these messages if no document was read
  */
 async function untilRead(extractionId: string, batchId: string) {
 	for (;;) {
@@ -149,7 +149,7 @@ async function untilRead(extractionId: string, batchId: string) {
 }
 
 /**
- * Restores the result after a reload; not if the person had to sign in again and has already entered fields.
+ * Restores the result after a reload, unless the person had to sign in again and has already entered fields.
  */
 export async function showAgain(): Promise<void> {
 	const { fileId } = tried.value ?? {};
@@ -171,8 +171,8 @@ export function takeAnother(): void {
 }
 
 /**
- * Forgets the tried document, which remains in the service, so that the next person in this tab does not see
- * it.
+ * Forgets the tried document, so that the next person in this tab does not see it. The document remains in the
+ * service.
  */
 export async function signOut(): Promise<void> {
 	tried.value = undefined;
@@ -187,7 +187,7 @@ export async function deleteTried(): Promise<void> {
 		await deleteExtraction(before.extractionId);
 	} catch (error) {
 		if (isSignedOut(error)) return;
-		// Someone deleted it meanwhile.
+		// The extraction was deleted meanwhile.
 		if (!(error instanceof Refused && error.status === 400)) {
 			tryProblem.value = messageOf(error);
 			return;

@@ -3,7 +3,7 @@ import { useId, useRef } from 'preact/hooks';
 
 import { Icon } from '../shell/Icon';
 
-/** A text to copy. @property about what to do with it */
+/** A text to copy. @property about what to do with the text */
 export function Copied({ title, about, text }: { title: string; about: string; text: string }) {
 	const shown = useRef<HTMLTextAreaElement>(null);
 	const outcome = useSignal('');

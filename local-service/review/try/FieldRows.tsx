@@ -3,14 +3,14 @@ import { Icon } from '../shell/Icon';
 
 const nameId = ({ id }: WantedField) => `name-${id}`;
 
-/** Runs after the queued rendering of the field. */
+/** Focuses the name of a field, after the queued rendering of the field. */
 const focusName = (field: WantedField | undefined) =>
 	field && queueMicrotask(() => document.getElementById(nameId(field))?.focus());
 
 /**
  * Editor of named fields, with their nested fields.
  *
- * @property what name of one of the rows, for screen readers
+ * @property what what a row is called, for screen readers
  */
 export function FieldRows(props: {
 	wanted: readonly WantedField[];

@@ -9,7 +9,7 @@ import { forgetWords, zoom } from '../state/viewer';
 import { DeleteButton } from './DeleteButton';
 import { TakeAway } from './TakeAway';
 
-/** Where a document is in its archive (docs/local-service.md#zip-archives). */
+/** The path of a document in its archive (docs/local-service.md#zip-archives). */
 const pathOf = (fileName: string) => fileName.slice(fileName.indexOf('/') + 1);
 
 /** The result next to the page, and the next steps. */

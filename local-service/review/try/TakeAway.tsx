@@ -5,7 +5,7 @@ import { serviceUrl } from '../state/route';
 import { askedFor } from '../state/tried';
 import { Copied } from './Copied';
 
-/** Dialog with the fields for n8n, and equivalent commands. */
+/** Dialog with the fields for n8n, and with commands that do the same. */
 export function TakeAway({ fileName, close }: { fileName: string; close: () => void }) {
 	const details = askedFor();
 	return (

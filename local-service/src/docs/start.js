@@ -3,6 +3,6 @@ SwaggerUIBundle({
 	url: '/v1/openapi.json',
 	dom_id: '#interface',
 	defaultModelsExpandDepth: 0,
-	// Without this it sends the document to a validator elsewhere.
+	// Without this, Swagger UI sends the OpenAPI document to an external validator.
 	validatorUrl: null,
 });

@@ -27,10 +27,10 @@ declare module 'fastify' {
 	}
 }
 
-/** Finds the caller of an access token. @throws CallFailed if it is unknown or has expired */
+/** Finds the caller of an access token. @throws CallFailed if the token is unknown or has expired */
 export type FindCaller = (sent: string) => Promise<Caller>;
 
-/** @param token the service's own, which has all scopes */
+/** @param token the service's own token, which has all scopes */
 export const createFindCaller =
 	(token: string, store: Store): FindCaller =>
 	async (sent) => {

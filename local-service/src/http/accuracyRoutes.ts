@@ -27,7 +27,7 @@ async function accuracyOf(
 	return { status: 'success', ...ids, ...found };
 }
 
-/** How many of the answers were right (docs/interface.md#beyond-the-interface). */
+/** The route that returns the share of right answers (docs/interface.md#beyond-the-interface). */
 export function accuracyRoute(app: App, store: Store): void {
 	app.get(
 		'/accuracy',
@@ -48,7 +48,7 @@ export function accuracyRoute(app: App, store: Store): void {
 	);
 }
 
-/** The same for the review page, with the extractions to choose from. */
+/** The review page's route to the same figures, with the extractions to choose from. */
 export function reviewAccuracy(app: App, store: Store): void {
 	app.get(
 		'/accuracy',

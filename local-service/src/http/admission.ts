@@ -12,8 +12,8 @@ import type { Unpack } from './unpackArchives';
 const RETRY_AFTER = 30;
 
 /**
- * Time limits in milliseconds for counting pages: per file, per upload for all failed attempts together, and
- * the minimum per file after that. Files that are not counted in time are still processed.
+ * Time limits in milliseconds for counting pages: per file, per upload for all failed attempts together, and per file
+ * after the limit of the upload is used up. Files that are not counted in time are still processed.
  */
 const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
 

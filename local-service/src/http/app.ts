@@ -67,7 +67,7 @@ export function createApp(
 		logger: {
 			level: logLevel,
 			stream: process.stderr,
-			// The multipart parser logs headers as well.
+			// Headers contain secrets, and the multipart parser logs headers as well.
 			redact: ['*.headers.authorization', '*.headers.cookie'],
 			serializers: {
 				// Without the query, since clients put tokens into it.

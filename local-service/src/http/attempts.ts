@@ -1,6 +1,6 @@
 import type { Store } from '../storing/store';
 
-/** Maximum number of wrong tokens per address in that time. */
+/** Maximum number of wrong tokens per address and minute. */
 const MOST = 10;
 const MILLISECONDS = 60_000;
 

@@ -10,7 +10,7 @@ const MEMBERS = [...ID_MEMBERS, 'suggestionId', 'questionId'];
 
 type Ids = { [member: string]: string | string[] };
 
-/** Maximum number of lines per minute for unauthenticated requests, which anybody can send. */
+/** Maximum number of lines per minute for unauthenticated requests, which anyone can send. */
 const MOST_OF_NOBODY = 600;
 const MINUTE = 60_000;
 
@@ -33,9 +33,9 @@ function limited(write: WriteAudit, now: () => number): WriteAudit {
 }
 
 /**
- * Logs each request except public ones that change nothing: who, what, when, from which address and with
- * which outcome. Contains neither parts of documents nor secrets: of requests and responses, only IDs in the
- * service's own format.
+ * Logs each request, except public requests that change nothing: who, what, when, from which address and with which
+ * outcome. The log contains neither parts of documents nor secrets: from requests and responses it takes only IDs in
+ * the service's own format.
  */
 export function auditRequests(app: App, write: WriteAudit, now = Date.now): void {
 	const answered = new WeakMap<FastifyRequest, Ids>();
@@ -50,7 +50,7 @@ export function auditRequests(app: App, write: WriteAudit, now = Date.now): void
 	// Before the answer is sent, since a client may disconnect without waiting for it.
 	app.addHook('onSend', async (request, reply) => {
 		const { schema, url } = request.routeOptions;
-		// Unknown route.
+		// The route is unknown.
 		if (schema === undefined) return;
 		if (schema.access === 'public' && ['GET', 'HEAD'].includes(request.method)) return;
 		try {

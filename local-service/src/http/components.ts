@@ -18,7 +18,7 @@ export class Components {
 	readonly schemas: Json = {};
 	readonly responses: Json = {};
 
-	/** A response; a named one by reference. */
+	/** A response; if it has a name, a reference to it. */
 	response(response: unknown): unknown {
 		if (!isObject(response) || typeof response.name !== 'string') return this.shown(response);
 		const { name, ...described } = response;
@@ -43,12 +43,12 @@ export class Components {
 
 	private add(name: string, make: () => unknown): void {
 		if (name in this.schemas) return;
-		// Registered first, since it may refer to itself.
+		// Registered before it is made, because a schema may refer to itself.
 		this.schemas[name] = {};
 		this.schemas[name] = make();
 	}
 
-	/** Keywords in an order for human readers. Those beginning with "x-" are for validation only. */
+	/** The keywords in an order for human readers. Keywords that begin with "x-" are for validation only. */
 	private members({ type, description, properties, examples, ...schema }: Json): Json {
 		const others = Object.entries(schema)
 			.filter(([member]) => member !== '$id' && !member.startsWith('x-'))

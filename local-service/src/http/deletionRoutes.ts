@@ -23,7 +23,7 @@ const OF_DELETIONS = [...OF_BODIES, 409] as const;
 
 /** Milliseconds between two checks for reviews pending learning, and maximum total wait. */
 const [LOOK_AGAIN, MOST_WAITING] = [100, 30_000];
-/** Seconds after which a client may retry if that was not enough. */
+/** Seconds after which a client may retry if the wait was not long enough. */
 const RETRY_AFTER = 30;
 
 const NOT_LEARNED =
@@ -88,7 +88,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 	}
 
 	/**
-	 * Deletes once no review whose examples are kept is pending learning.
+	 * Waits until the service has learned from all reviews whose examples are kept, and then deletes.
 	 *
 	 * @throws CallFailed if that takes too long
 	 */

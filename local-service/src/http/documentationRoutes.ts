@@ -20,7 +20,7 @@ const FILES = [
 	['/docs/swagger-ui.css', 'swagger-ui.css', 'text/css; charset=utf-8'],
 ] as const;
 
-/** Same origin only, nothing inline; the icons of Swagger UI are data URLs in its style sheet. */
+/** Allows only the same origin and nothing inline; the icons of Swagger UI are data URLs in its style sheet. */
 const POLICY = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -43,7 +43,7 @@ const OpenApi = whole(
 		{ additionalProperties: true },
 	),
 );
-/** @throws CallFailed if the service was built without it */
+/** @throws CallFailed if the service was built without this file */
 async function built(file: string): Promise<Buffer> {
 	try {
 		return await readFile(path.join(FOLDER, file));

@@ -72,7 +72,7 @@ export function extractionRoutes(app: App, store: Store): void {
 			const details = await find(extractionId);
 			const stored = await store.batchesOf(extractionId);
 			const batches = Object.fromEntries(
-				// Every upload comes through this API.
+				// Constant, because every upload comes through this API.
 				stored.map(({ batchId, ...batch }) => [batchId, { ...batch, origin: 'api' }]),
 			);
 			const status = statusOf(stored);

@@ -66,7 +66,7 @@ export const NO_DOCUMENT =
 
 type Files = Pick<Store, 'findFile' | 'isBare'>;
 
-/** @throws CallFailed if its document was deleted by retention */
+/** @throws CallFailed if the document of the file was deleted by retention */
 export async function checkDocument(store: Pick<Store, 'isBare'>, fileId: string): Promise<void> {
 	if (await store.isBare(fileId)) throw new CallFailed(410, NO_DOCUMENT);
 }
@@ -80,7 +80,8 @@ export async function openFile(store: Files, fileId: string): Promise<StoredFile
 }
 
 /**
- * Awaits work on a file's bytes; if it fails because the file was deleted meanwhile, that error is thrown.
+ * Awaits work on a file's bytes. If the work fails because the file was deleted meanwhile, throws the error of a
+ * missing file instead.
  */
 export async function unlessGone<T>(store: Files, fileId: string, work: Promise<T>): Promise<T> {
 	return await work.catch(async (error: unknown) => {
@@ -91,7 +92,7 @@ export async function unlessGone<T>(store: Files, fileId: string, work: Promise<
 
 /**
  * Renders a page of a file, counted from 1, as PNG.
- * @param isUpright whether it is rotated as it was read, so that all boxes apply to it
+ * @param isUpright whether the page is rotated as it was read, so that all boxes apply to it
  * @throws CallFailed if there is no such page
  */
 export async function drawPage(

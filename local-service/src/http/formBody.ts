@@ -29,7 +29,7 @@ function bodyOf(form: URLSearchParams, schemas: unknown): { [member: string]: un
 /** Clients encode list elements as fileIds, fileIds[] or fileIds[0]. */
 const nameOf = (sent: string) => sent.replace(/^fileIds\[\d*\]$/, 'fileIds');
 
-/** The JSON types of a member; none if it may have any value, or is unknown. */
+/** The JSON types of a member; empty if the member may have any value, or is unknown. */
 function typesOf(name: string, schemas: unknown): unknown[] {
 	const schema = isObject(schemas) && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 	return isObject(schema) && schema.type !== undefined ? [schema.type].flat() : [];

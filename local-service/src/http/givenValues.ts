@@ -8,12 +8,12 @@ type Element = Omit<Field, 'key'>;
 
 /**
  * Validates the values that a client sent as part of a result; lists must be complete, with complete rows.
- * @throws CallFailed with the path of what does not match the fields
+ * @throws CallFailed with the path of the value that does not match the fields
  */
 export const givenValues = (fields: readonly Field[], sent: object): Given =>
 	membersOf(fields, sent, 'result', false);
 
-/** @param isWhole whether missing members are missing values */
+/** @param isWhole whether `sent` is complete, so that an absent member is an empty value */
 function membersOf(fields: readonly Field[], sent: object, place: string, isWhole: boolean): Given {
 	const members: { [key: string]: unknown } = { ...sent };
 	const unknown = Object.keys(members).find((key) => !fields.some((field) => field.key === key));
@@ -62,7 +62,7 @@ function elementOf(items: Element, sent: unknown, place: string): Value {
 	throw wrong(place, kinds[items.type ?? 'string'], sent);
 }
 
-/** Whether it contains no text. */
+/** Whether a value contains no text. */
 const isEmpty = (value: Value): boolean =>
 	value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
 

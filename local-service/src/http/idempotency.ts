@@ -6,8 +6,8 @@ import { CallFailed } from './failures';
 import type { App } from './typed';
 
 /**
- * Seconds after which a client may retry to get the response of its request. It may have to retry again:
- * counting the pages of an upload may take more than ten.
+ * Seconds after which a client may retry to get the response of its request. It may have to retry several times,
+ * because counting the pages of an upload may take more than ten seconds.
  */
 const RETRY_AFTER = 5;
 
@@ -30,8 +30,8 @@ type Once = {
 	/** True if something was created with the key before. */
 	isRepeated: boolean;
 	/**
-	 * Continues only if the request is the first one with its key. The handler of a form calls it when it has
-	 * received everything; for other bodies it has already been called.
+	 * Continues only if the request is the first one with its key. The handler of a multipart form must call this
+	 * function when it has received all parts; for other bodies it has already been called.
 	 * @param body identifies the request, as text
 	 * @throws CallFailed if the key belongs to a different request
 	 */
@@ -51,7 +51,7 @@ class AnsweredBefore {
 	constructor(readonly answer: object) {}
 }
 
-/** Makes routes with `KeyHeaders` that are added later idempotent. */
+/** Makes all routes with `KeyHeaders` idempotent that are added after this call. */
 export function createOnce(app: App, store: Store): void {
 	/** Keys of requests in progress. */
 	const inProgress = new Set<string>();
@@ -75,7 +75,7 @@ export function createOnce(app: App, store: Store): void {
 					'The Idempotency-Key must have 1 to 255 printable ASCII characters without spaces, such as a random UUID.',
 				);
 			}
-			// Routes that accept keys need an access token.
+			// Routes that accept keys need an access token, so the caller is always known.
 			const keyed = { caller: request.caller?.name ?? '', key };
 			const name = JSON.stringify(keyed);
 			if (inProgress.has(name)) {

@@ -1,7 +1,7 @@
 import type { Place, ResultDetails } from '../interface';
 import { isAnswers, isDetail, ownMember } from '../interface/details';
 
-/** A field that was learned for other documents, and the position of its value. */
+/** A field that was learned from a document, and the position of its value there. */
 export type Learned = { field: string[] } & Partial<Place>;
 
 /** Positions of the values of fields; a field is given as the path of keys. */

@@ -16,8 +16,8 @@ import type { App } from './typed';
 type Lone<Answer> = {
 	form: TObject;
 	/**
-	 * The details of the split or reading; called twice, since the classification that they are from may be
-	 * deleted meanwhile.
+	 * Returns the details of the split or reading. Called when the form has arrived and again when the file is
+	 * stored, since the classification that the details come from may be deleted in between.
 	 */
 	detailsOf: (texts: Map<string, string>) => Promise<Details['split']>;
 	/** @throws CallFailed if the file is of the wrong kind */

@@ -27,7 +27,7 @@ const text = (description: string) => ({ type: 'string', minLength: 1, descripti
 
 const DOCUMENT = {
 	fileName: text('Name of the document with its extension, such as invoice.pdf.'),
-	content: text('The document as Base64, of up to 16 MB. Omit it if fileId is given.'),
+	content: text('The document, up to 16 MB, as Base64. Omit it if fileId is given.'),
 	fileId: text('ID of a stored document, from an earlier result.'),
 };
 
@@ -145,7 +145,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			return { bytes: stored.bytes, name: fileName ?? stored.fileName };
 		}
 		if (fileName === undefined)
-			throw new CallRefused('Give the name of the document in fileName: its extension counts.');
+			throw new CallRefused('Give the name of the document in fileName, such as invoice.pdf.');
 		if (/[^A-Za-z0-9+/=\s]/.test(content ?? ''))
 			throw new CallRefused('content must be Base64, without "data:" before it.');
 		const bytes = new Uint8Array(Buffer.from(content ?? '', 'base64'));
@@ -176,7 +176,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			? { extractionId: String(extractionId) }
 			: { classificationId: String(classificationId) };
 		const { batchId } = await send('/uploadFiles', ids, document).catch(async (error: unknown) => {
-			// The client gets the reason of the refused upload, also if the definition cannot be deleted.
+			// The client gets the reason why the upload was refused, even if the definition cannot be deleted.
 			await calls.json('DELETE', `/delete${kind}`, ids).catch(() => {});
 			throw error;
 		});
@@ -317,6 +317,6 @@ function confidencesOf(details: ResultDetails): unknown {
 			);
 }
 
-/** Whether the request may succeed later: too many of them, or the service is busy. */
+/** Whether a retry may succeed: there were too many requests, or the service is not available at the moment. */
 const isLater = (error: unknown) =>
 	error instanceof CallRefused && [429, 503].includes(error.statusCode ?? 0);

@@ -83,7 +83,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				access: ['write'],
 				summary: 'Returns a question for a language model of the client',
 				description:
-					'For clients with a language model that this service does not know: the client sends the messages to the model, and its answer to `POST /modelAnswer`. The question is about a document, which must have been processed, or about the samples of a suggestion that was requested with `askModel`. An unanswered question changes nothing; of several questions about one result only one can be completed.',
+					'For clients that call a language model themselves: the client sends the messages to the model, and the answer of the model to `POST /modelAnswer`. The question is about a document, which must have been processed, or about the samples of a suggestion that was requested with `askModel`. An unanswered question changes nothing; of several questions about the same result, only one can be completed.',
 				tags: TAGS,
 				body: AskModel,
 				response: responses('The question, or the status `nothing`.', QuestionOrNothing, [
@@ -102,7 +102,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			const { use, confidence, fields, pictures = 0 } = body;
 			const wanting = { use, confidence, fields, pictures };
 			const asked = await modelQuestions.ask(of, file, wanting).catch(async (error: unknown) => {
-				// It may have been deleted meanwhile.
+				// The file or its document may have been deleted meanwhile.
 				await findProcessed(store, { batchId, fileId }, TO_ASK);
 				await checkDocument(store, fileId);
 				throw error;
@@ -131,7 +131,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				access: ['write'],
 				summary: 'Accepts the answer of a language model of the client',
 				description:
-					'The answer is checked against the pages and merged with that of the built-in engine. If it is unusable, the response is the same question once more, with the problem; for a long document it is the next part. For 15 minutes, the same answer to the same question has the same response.',
+					'The answer is checked against the pages and merged with the answer of the built-in engine. If it is unusable, the response is the same question again, with the problem. If a long document has further parts, the response is the question about the next part. For 15 minutes, a repeated answer to a question gets the same response.',
 				tags: TAGS,
 				body: AnswerQuestion,
 				response: responses('The next question, or the file or suggestion.', QuestionOrRefined, [

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Converts numbers in a query, which are texts.
- * @param names of members to convert; values that are not numbers are left for the schema to reject
+ * Converts the numbers in a query, which arrive as texts.
+ * @param names members to convert; values that are not numbers are left for the schema to reject
  */
 export const numbersInQuery =
 	(...names: string[]) =>

@@ -17,7 +17,7 @@ type Route = { method: string; path: string; schema: FastifySchema & { operation
 /**
  * Collects the routes that are added to an app later.
  * @param base path prefix of the interface
- * @returns a function that builds the OpenAPI document of those with an `operationId`
+ * @returns a function that builds the OpenAPI document of the routes with an `operationId`
  */
 export function collectRoutes(app: FastifyInstance, base: string): () => object {
 	const routes: Route[] = [];
@@ -25,7 +25,7 @@ export function collectRoutes(app: FastifyInstance, base: string): () => object 
 		const { operationId } = schema ?? {};
 		if (!schema || operationId === undefined || typeof method !== 'string' || method === 'HEAD')
 			return;
-		// Pages use the same routes with a session.
+		// Pages have the same routes under other paths, for requests with a session.
 		if (!url.startsWith(`${base}/`)) return;
 		const path = url.slice(base.length).replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
 		routes.push({ method: method.toLowerCase(), path, schema: { ...schema, operationId } });

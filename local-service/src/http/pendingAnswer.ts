@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const BEAT = 10_000;
 
 /**
- * JSON that may take minutes. Until it is there, spaces are sent, which JSON allows before a value, so that
- * the connection is not idle.
+ * A JSON response that may take minutes. Until it is complete, spaces are sent, which JSON allows before a
+ * value, so that the connection is not idle.
  */
 export const pendingAnswer = (work: Promise<object>, beat = BEAT): Readable =>
 	Readable.from(untilDone(work, beat));

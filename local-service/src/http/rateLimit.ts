@@ -5,8 +5,8 @@ import { CallFailed } from './failures';
 import type { App } from './typed';
 
 /**
- * Rejects requests of a token beyond a number per minute. Applies to routes added after it; requests without
- * a token are not counted.
+ * Rejects requests of a token above a maximum number per minute. Applies to routes that are added later;
+ * requests without a token are not counted.
  */
 export function limitRate(
 	app: App,

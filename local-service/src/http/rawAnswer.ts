@@ -16,8 +16,8 @@ export function answerRaw(socket: Socket, statusCode: number, message: string): 
 		'Connection: close',
 	];
 	if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-	// Data arriving at a closed socket is answered with a reset, which discards what the client has not read
-	// yet.
+	// Data arriving at a closed socket is answered with a reset, which discards the part of the response that
+	// the client has not read yet.
 	setTimeout(() => socket.destroy(), LINGERING).unref();
 }
 

@@ -32,7 +32,7 @@ export function readUploadRoute(app: App, context: RouteContext): void {
 				access: ['write'],
 				summary: 'Uploads a file to be read, without any fields',
 				description:
-					'The response comes when the file is stored; `getReading` is polled until it was read, and `getWrittenText` then has its text.',
+					'The response comes when the file is stored; `getReading` is polled until the file has been read, and `getWrittenText` then returns its text.',
 				tags: ['Reading'],
 				consumes: ['multipart/form-data'],
 				headers: KeyHeaders,
@@ -51,7 +51,7 @@ export function readUploadRoute(app: App, context: RouteContext): void {
 	);
 }
 
-/** State and deletion of such files, and the text of any file that was read. */
+/** State and deletion of files that are only read, and the text of any file that was read. */
 export function readRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store, documents, workers } = context;
 

@@ -38,7 +38,7 @@ export type ReceivedFile = {
 type Received = { texts: Map<string, string>; passwords: string[]; files: ReceivedFile[] };
 
 /**
- * Makes a scope of the app accept multipart forms only; returns a function that receives one.
+ * Makes a scope of the app accept multipart forms only; returns a function that receives a form.
  * @param form allowed parts
  */
 export function receiveFiles(

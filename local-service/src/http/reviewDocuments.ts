@@ -40,7 +40,7 @@ const Decision = body({
 /** Default page size in points, for a document without a stored reading. */
 const A4 = { width: 595, height: 842 };
 
-/** The token's name, or the link, which may name the person it was created for. */
+/** The name of the token; for a link, a text with the name of the person it was created for, if known. */
 const personOf = ({ reviewId, reviewer, tokenName }: ReviewScope): string =>
 	reviewId === undefined ? (tokenName ?? MAIN) : linkOf(reviewer);
 
@@ -75,7 +75,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 	}
 
 	/**
-	 * A file that is one page of a split document has the whole document; its other pages are other files.
+	 * A file made from one page of a document contains the complete document; its other pages have their own files.
 	 * @throws CallFailed if there is no such file, or for a page of another file
 	 */
 	async function checkPage(fileId: string, page: number): Promise<void> {

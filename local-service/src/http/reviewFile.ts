@@ -70,7 +70,7 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 		if (type === undefined && confirmed) givenType(documentTypes, { documentType });
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
-		// The current type of a deleted document can still be confirmed: that needs no copy.
+		// The current type of a deleted document can still be confirmed, which needs no copy of the document.
 		const isKept = name !== undefined && name === documentType && (await store.isBare(fileId));
 		if (extractionId === undefined || isKept) {
 			const changed = isKept ? undefined : name;
@@ -118,7 +118,7 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 			throw error instanceof Outdated ? isOutdated() : error;
 		});
 		if (!reviewed) {
-			// It may have been deleted or queued again meanwhile.
+			// The file may have been deleted or queued again meanwhile.
 			await findReviewable(batchId, fileId);
 			throw noSuch('file', fileId);
 		}

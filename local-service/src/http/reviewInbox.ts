@@ -21,7 +21,7 @@ import type { App } from './typed';
 /** Documents per page of the list: default and maximum. */
 const [USUAL, MOST] = [50, 200];
 
-/** Documents searched for a text at a time, since other requests wait for it. */
+/** Number of documents that are searched for a text before other requests get a turn. */
 const SEARCHED = 250;
 
 const LONGEST = 500;
@@ -70,7 +70,7 @@ export async function wantedOf(
 	return { filter, text: fold(text.trim()) };
 }
 
-/** Filters for sessions without a link, which itself determines the documents. */
+/** Filters for sessions without a link; a link itself determines the documents. */
 async function ofAll(
 	store: Store,
 	{ show, workflowId, readingsOf }: Static<typeof Filter>,

@@ -69,7 +69,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			const until = timeOf(body.until);
 			const problem =
 				callbackUrl === undefined ? undefined : await receivers.problemWith(callbackUrl);
-			// The message names `url`, the member of a subscription.
+			// The message is about `url`, as this member is called in a subscription.
 			if (problem !== undefined)
 				throw new CallFailed(400, problem.replace(/^url /, 'callbackUrl '));
 			const stray = Object.keys(notes).find((fileId) => !files.includes(fileId));

@@ -93,7 +93,7 @@ export function reviewPage(
 	const folder = folderOf(context);
 	servePage(app, REVIEW, context);
 
-	// The page's views are in the URL's fragment; people type and link to the address without it.
+	// The page keeps its view in the fragment of the URL, but people type and link to addresses without it.
 	app.get('/accuracy', { schema }, async ({ url }, reply) => {
 		const query = url.indexOf('?');
 		return reply.redirect(`../review#/accuracy${query < 0 ? '' : url.slice(query)}`);

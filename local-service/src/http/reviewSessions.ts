@@ -175,7 +175,7 @@ export function reviewSessions(
 		require: (signedIn: App) =>
 			signedIn.addHook('onRequest', async (request) => void (await require(request))),
 		/**
-		 * The same for endpoints of the interface, which are called with the rights of the session's token.
+		 * Also requires a session, for endpoints of the interface: they run with the rights of the session's token.
 		 */
 		requireCaller: (signedIn: App) =>
 			signedIn.addHook('onRequest', async (request) => {

@@ -36,7 +36,7 @@ export type RouteContext = {
 		/** The decrypted PDF in a file; the passwords are tried in order. */
 		unlock(file: string, passwords: readonly string[]): Promise<Outcome<Unlocked>>;
 		/**
-		 * Renders a page, counted from 1, as PNG; with the stored reading, rotated upright as it was read.
+		 * Renders a page, counted from 1, as PNG. If the stored reading is given, the page is upright as in it.
 		 */
 		draw(file: string, page: number, readingFile?: string): Promise<Outcome<Uint8Array>>;
 		/** Some pages, counted from 1, as PDF. */
@@ -92,8 +92,8 @@ export type RouteContext = {
 	/** Tests of the extraction on reviewed files. */
 	reviewedTests: {
 		/**
-		 * Compares an answer to a changed definition with what people confirmed; the answer does not fail.
-		 * Undefined if the test has to wait for documents of users, or for other tests.
+		 * Compares the answer to a changed definition with the values that people confirmed. The promise `answer`
+		 * never rejects. Undefined if the test has to wait for documents of users, or for other tests.
 		 */
 		start(
 			file: TestFile,

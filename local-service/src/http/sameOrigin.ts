@@ -5,9 +5,9 @@ import { CallFailed } from './failures';
 const READING = ['GET', 'HEAD'];
 
 /**
- * Rejects requests that a browser sends on behalf of another site (CSRF). Browsers state the origin in a
- * header that pages cannot set; without TLS, only in the older Origin header.
- * @param publicUrl of the service, which a proxy may hide from it
+ * Rejects requests that a browser sends on behalf of another site (CSRF). Browsers send Sec-Fetch-Site, which
+ * pages cannot set; without TLS, they send only the older Origin header.
+ * @param publicUrl URL of the service for browsers, which the service cannot know behind a proxy
  * @throws CallFailed
  */
 export function checkOrigin(

@@ -9,7 +9,8 @@ const SLOWEST: Pace = { bytes: 256 * 1024, milliseconds: 60_000 };
 
 /**
  * Ends requests with a slow body, so that they do not hold a connection forever. The rest of a rejected body
- * is still read, because its client may only then read the response, but for at most twice the interval.
+ * is still read, because the client may not read the response before it has sent everything, but for at most
+ * twice the interval.
  */
 export function endSlowBodies(app: App, { bytes, milliseconds }: Pace = SLOWEST): void {
 	app.addHook('onRequest', async ({ raw, headers }, { raw: response }) => {

@@ -3,8 +3,8 @@ import type { NewFile } from '../storing/files';
 import { newId } from '../storing/ids';
 
 /**
- * The files that a document becomes: itself, or one per page if the extraction's options say so, the first of
- * them with the document's own ID. With a page range, only the pages within.
+ * The files that a document becomes: one file, or one per page if the extraction's options say so. The first
+ * file has the document's own ID. With a page range, only the pages in it become files.
  */
 export function splitPages(
 	file: NewFile,

@@ -27,7 +27,7 @@ export type Target = { kind: DefinitionKind; id: string };
 /**
  * The extraction or classification that a request addresses, by ID.
  * @param kinds served by the endpoint
- * @throws CallFailed if there is not exactly one ID, or if it or the batch is unknown
+ * @throws CallFailed if there is not exactly one ID, or if the ID or the batch is unknown
  */
 export async function findTarget(
 	store: Store,

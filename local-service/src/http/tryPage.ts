@@ -19,7 +19,8 @@ const TRY: ProtectedPage = {
 
 /**
  * The page for trying a document (docs/local-service.md#try-a-document). It uses the endpoints of the
- * interface, and those of the review page for displaying a document, with a session instead of the token.
+ * interface, and the endpoints with which the review page displays a document, with a session instead of the
+ * token.
  */
 export function tryPage(app: App, context: RouteContext, tokens: Tokens, forget: Forget): void {
 	servePage(app, TRY, context);
@@ -35,7 +36,9 @@ export function tryPage(app: App, context: RouteContext, tokens: Tokens, forget:
 				asked.addHook('onRoute', (route) => {
 					const access = route.schema?.access ?? 'public';
 					if (typeof access === 'string' || !areEnough([TRY.scope], access)) {
-						throw new Error(`${route.url} needs more than the session of ${TRY.called} has.`);
+						throw new Error(
+							`${route.url} needs a scope that the session of ${TRY.called} does not have.`,
+						);
 					}
 					route.schema = { ...route.schema, access: 'session' };
 				});

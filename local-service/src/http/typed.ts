@@ -19,7 +19,7 @@ export type App = FastifyInstance<
 >;
 
 declare module 'fastify' {
-	/** OpenAPI properties of a route; one without an ID is not part of the interface. */
+	/** OpenAPI properties of a route; a route without an ID is not part of the interface. */
 	interface FastifySchema {
 		operationId?: string;
 		summary?: string;

@@ -15,7 +15,7 @@ const DATABASE_LEFT =
 
 /**
  * Message for clients if a required backend is unavailable; undefined for any other error. `retryAfter` is
- * only set if nothing was done, since clients take it to mean that.
+ * only set if nothing was done, since clients take it as a sign that a retry is safe.
  */
 export function describeUnavailable(
 	error: unknown,

@@ -32,8 +32,8 @@ export type Unpack = (
 
 /**
  * Creates a function that unpacks the archives of one upload, within the limits of the whole upload.
- * @param stored IDs of the received files; those of unpacked ones are added
- * @param checkCapacity called before that number of files is stored
+ * @param stored IDs of the received files; the IDs of unpacked files are added
+ * @param checkCapacity called with the number of files before they are stored
  * @throws CallFailed if the queue or the disk has no room for them
  */
 export function createUnpack(

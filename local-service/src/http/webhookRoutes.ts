@@ -23,7 +23,7 @@ const tags: ['Webhooks'] = ['Webhooks'];
 
 /** Subscriptions to events of documents (docs/local-service.md#webhooks). */
 export function webhookRoutes(app: App, { store, receivers }: RouteContext): void {
-	/** @throws CallFailed for two IDs, an unknown one, or events that its files do not have */
+	/** @throws CallFailed for two IDs, an unknown ID, or an event that files of the target do not have */
 	async function filterOf(
 		sent: SentIds,
 		events: readonly SubscribedEvent[],
@@ -86,7 +86,8 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				operationId: 'listWebhooks',
 				access: ['admin'],
 				summary: 'Lists the subscriptions',
-				description: 'Each has its last failure, and none has its secret. The list is not paged.',
+				description:
+					'Each subscription has its last failure, but not its secret. The list is not paged.',
 				tags,
 				body: ListWebhooks,
 				response: responses('The subscriptions.', WebhookList, OF_BODIES),

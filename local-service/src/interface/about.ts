@@ -35,7 +35,7 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 		},
 		{
 			name: 'Layout "namespaced"',
-			description: 'The paths that only this layout has; all others it shares with "flat".',
+			description: 'The paths that only this layout has; it shares all others with "flat".',
 		},
 		{ name: 'Documents', description: 'Uploaded documents and their recognised text.' },
 		{

@@ -6,7 +6,7 @@ export const MAIN = 'main';
 
 export type Scope = (typeof SCOPES)[number];
 
-/** Who may use a route: everybody, sessions of the review page, or tokens with one of some scopes. */
+/** Who may use a route: everybody, sessions of the review page, or tokens with at least one of the scopes. */
 export type Access = 'public' | 'session' | readonly [Scope, ...Scope[]];
 
 /** Scopes included in each scope: writing includes reading, to see the results. */
@@ -17,6 +17,6 @@ const CONTAINS: Readonly<Record<Scope, readonly Scope[]>> = {
 	admin: SCOPES,
 };
 
-/** @param needed one of them suffices */
+/** @param needed scopes, one of which suffices */
 export const areEnough = (scopes: readonly Scope[], needed: readonly Scope[]): boolean =>
 	scopes.some((scope) => CONTAINS[scope].some((one) => needed.includes(one)));

@@ -55,7 +55,7 @@ const bins = Type.Array(
 		{
 			from: share('The lowest confidence of the bin.', [0.9]),
 			to: share('Upper bound, exclusive; the last bin includes 1.', [1]),
-			values: count('Answered values with such a confidence.'),
+			values: count('Answered values with a confidence in this bin.'),
 			wrong: count('Of these, values that a person changed or removed.'),
 		},
 		{ title: 'ConfidenceBin', description: 'Values in a range of confidence.' },
@@ -79,7 +79,9 @@ const labels = (beside: string) =>
 					description: 'As printed in one of the documents, without numbers and final colons.',
 					examples: ['Please pay'],
 				}),
-				documents: count('Different documents with this label, in any case and punctuation.'),
+				documents: count(
+					'Number of different documents with this label, ignoring case and punctuation.',
+				),
 			},
 			{ title: 'PrintedLabel', description: 'A printed label, and how often it occurs.' },
 		),
@@ -93,7 +95,7 @@ const CorrectedLabels = Type.Object(
 	},
 	{
 		title: 'CorrectedLabels',
-		description: `What is printed beside the values that people corrected: before them, to their left, above them, or as the heading of their column. Only labels of at least ${LEAST_PRINTED} different documents, of which none is a value; ${MOST_LABELS} at most. Omitted if there are none.`,
+		description: `What is printed beside the values that people corrected: before them, to their left, above them, or as the heading of their column. Only labels of at least ${LEAST_PRINTED} different documents, without those in which the label is also a value; ${MOST_LABELS} at most. Omitted if empty.`,
 	},
 );
 export type CorrectedLabels = Static<typeof CorrectedLabels>;
@@ -101,15 +103,15 @@ export type CorrectedLabels = Static<typeof CorrectedLabels>;
 const FieldAccuracy = Type.Object(
 	{
 		field: Type.Array(Type.String(), {
-			description: 'Its path of keys, without rows.',
+			description: 'The path of keys to the field, without rows.',
 			examples: [['lines', 'amount']],
 		}),
 		documents: count(
-			'Reviewed documents that count for it: confirmed ones, and others in which it was corrected.',
+			'Reviewed documents that count for the field: confirmed ones, and others in which the field was corrected.',
 		),
 		...values,
 		meanConfidence: Type.Optional(
-			share('The mean over the answered values. Omitted if there are none.', [0.93]),
+			share('The mean over the answered values. Omitted if empty.', [0.93]),
 		),
 		bins,
 		labels: Type.Optional(CorrectedLabels),
@@ -122,23 +124,23 @@ const Threshold = Type.Object(
 	{
 		threshold: share('The lowest confidence at which values pass without review.', [0.8]),
 		documents: count(
-			'Processed documents with a value below it, or without any value. These would be reviewed.',
+			'Processed documents with a value below the threshold, or without any value. These would be reviewed.',
 		),
 		passed: count('Wrong values of documents that would not be reviewed.'),
 		unmarked: count(
-			'Wrong values that are not below it, in documents that would be reviewed because of another value.',
+			'Wrong values that are not below the threshold, in documents that would be reviewed because of another value.',
 		),
 	},
 	{
 		title: 'AccuracyThreshold',
-		description: 'The effect of reviewing values below a confidence.',
+		description: 'The effect of reviewing values below a threshold.',
 	},
 );
 
 export const Accuracy = Type.Object(
 	{
 		status: Type.Literal('success'),
-		extractionId: Type.Optional(id('extraction', 'That of the request, if it has one.')),
+		extractionId: Type.Optional(id('extraction', 'The extraction in the request, if it has one.')),
 		from: time('Documents processed since this time are counted.'),
 		to: time('End of the period.'),
 		isComplete: Type.Boolean({
@@ -166,7 +168,7 @@ export const Accuracy = Type.Object(
 			'Empty values that a person filled in: no threshold marks these; only reviewing missing values finds them.',
 		),
 		bins,
-		thresholds: Type.Array(Threshold, { description: 'The lowest first.' }),
+		thresholds: Type.Array(Threshold, { description: 'Lowest threshold first.' }),
 		fields: Type.Array(FieldAccuracy, {
 			maxItems: MOST_FIELDS,
 			description: `Most often corrected first; ${MOST_FIELDS} at most.`,

@@ -16,8 +16,8 @@ export const DOUBTFUL = 0.5;
 export type FieldConfidence = { field: string; confidence: number | null };
 
 /**
- * The values that are not certain. Cells are often empty on paper as well: of a column without any value,
- * only the first cell is included, of other columns no empty cell.
+ * The values that are not certain. Cells are often empty in the document as well, so the only empty cell that
+ * is included is the first one of a column without any value.
  * @param sure minimum confidence of a certain value
  */
 export function unsureAmong<T extends FieldConfidence>(values: readonly T[], sure = SURE): T[] {

@@ -21,7 +21,7 @@ const DocumentType = Type.Object(
 		extractionId: Type.Optional(
 			id(
 				'extraction',
-				'An existing extraction to run on files of this type. Those of one batch go into one batch of that extraction. If the extraction is deleted later, files are only classified.',
+				'An existing extraction to run on files of this type. The files of one batch go into one batch of that extraction. If the extraction is deleted later, files are only classified.',
 			),
 		),
 	},
@@ -93,7 +93,7 @@ export const ClassificationView = Type.Object(
 		classificationId: id('classification'),
 		classificationDetails: Type.Object(
 			{ ...ClassificationDetails.properties, createdAt: time('When it was created.') },
-			// Unknown members defined by a newer client are returned to it.
+			// A newer client gets back the members that this version does not know.
 			{
 				title: 'StoredClassification',
 				additionalProperties: true,

@@ -11,7 +11,7 @@ const keeping = {
 	keepExamples: Type.Optional(
 		Type.Boolean({
 			description:
-				'Keeps the examples that were learned from corrected and confirmed results (`GET /examples`). Otherwise they are deleted, too. Waits up to 30 seconds for reviews pending learning; then nothing is deleted, and the answer is 409.',
+				'Keeps the examples that were learned from corrected and confirmed results (`GET /examples`). Otherwise they are deleted, too. Waits up to 30 seconds until all reviews are learned; if some are still pending then, nothing is deleted, and the answer is 409.',
 		}),
 	),
 };

@@ -28,7 +28,7 @@ export const ListExamples = Type.Object({
 const NotLearned = Type.Object(
 	{
 		field: Type.Array(Type.String(), {
-			description: 'Its path of keys.',
+			description: 'The path of keys to the field.',
 			examples: [['seller', 'name']],
 		}),
 		reason: Type.String({ minLength: 1, description: 'The reason, as a sentence.' }),
@@ -58,20 +58,21 @@ export const ExampleList = Type.Object(
 					fields: Type.Optional(
 						Type.Array(Type.Array(Type.String()), {
 							description:
-								'For an extraction: the fields whose values were found with it when the document was read again, each as a path of keys.',
+								'For an extraction: the fields whose values were found with the example when the document was read again, each as a path of keys.',
 							examples: [[['seller', 'name'], ['total']]],
 						}),
 					),
 					notLearned: Type.Optional(
 						Type.Array(NotLearned, {
 							minItems: 1,
-							description: 'The fields whose values were not found. Omitted if there are none.',
+							description: 'The fields whose values were not found. Omitted if empty.',
 						}),
 					),
 					documentType: Type.Optional(
 						orNull(
 							Type.String({
-								description: 'For a classification: its type; null if it has none of them.',
+								description:
+									'For a classification: the type of the document; null if it has none of the types.',
 								examples: ['Invoice'],
 							}),
 						),

@@ -42,16 +42,16 @@ const Options = Type.Object(
 			'Has no effect in the local service, which always accepts long documents.',
 		),
 		splitPdfPages: toggle(
-			'Each page of a PDF or TIFF becomes a separate file with the name of the document and its number in `page`. Files that a classification passes on are not split.',
+			'Each page of a PDF or TIFF becomes a separate file with the name of the document and the number of the page in `page`. Files that a classification passes on are not split.',
 		),
 		specificPageProcessing: toggle(
-			'Processes only the pages of `specificPageProcessingOptions`, which it requires; in the local service, of every format.',
+			'Processes only the pages of `specificPageProcessingOptions`, which this option requires; in the local service, for documents of every format.',
 		),
 		specificPageProcessingOptions: Type.Optional(PageRange),
 		model: Type.Optional(
 			oneOf(['never', ...MODEL_ROUTES], {
 				description:
-					'Whether a language model is asked about the documents: `never`, for what the built-in engine is `unsure` of, or `always` for all fields. By default `--llm-route` decides, or the client that asks its own model (`POST /modelQuestion`).',
+					'Whether a language model is asked about the documents: `never`, only about fields that the built-in engine is `unsure` of, or `always` about all fields. By default `--llm-route` decides, or the client that asks its own model (`POST /modelQuestion`).',
 			}),
 		),
 	},
@@ -143,7 +143,7 @@ const BatchView = Type.Object(
 		startTime: time('When it was created.'),
 		status: Type.String({
 			description:
-				'Any text. In the local service `waiting` until the first file is done, `processing` while another is not, then `finished`.',
+				'Any text. In the local service `waiting` until the first file is done, `processing` until all files are done, then `finished`.',
 			examples: ['finished'],
 		}),
 	},
@@ -165,7 +165,7 @@ export const ExtractionView = Type.Object(
 				}),
 				batches: mapOf(BatchView, { description: 'Its batches, by their IDs.' }),
 			},
-			// Unknown members defined by a newer client are returned to it.
+			// A newer client gets back the members that this version does not know.
 			{
 				title: 'StoredExtraction',
 				additionalProperties: true,

@@ -1,7 +1,9 @@
 /** Error responses. */
 import { type TSchema, Type } from '@sinclair/typebox';
 
-const repeated = Type.Optional(Type.String({ description: 'That of the request, if it has one.' }));
+const repeated = Type.Optional(
+	Type.String({ description: 'The ID in the request, if it has one.' }),
+);
 
 const ErrorAnswer = Type.Object(
 	{
@@ -54,10 +56,13 @@ const FAILURES = {
 		'Forbidden',
 		'The access token lacks the scope that is needed; the message names it.',
 	),
-	404: failure('NotFound', 'The file does not exist, or does not have these pages or a text.'),
+	404: failure(
+		'NotFound',
+		'The file does not exist, or does not have the requested pages or a text.',
+	),
 	408: failure(
 		'TooSlow',
-		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',
+		'Within a minute, less than 256 kB of the body arrived, and the body was not complete; the connection is closed.',
 	),
 	409: failure(
 		'Conflict',
@@ -111,7 +116,7 @@ export const responses = <T extends TSchema>(
 	failures: readonly Failure[],
 ) => ({ 200: { description, ...json(schema) }, ...only(failures) });
 
-/** The same for another media type on success. */
+/** The responses of a route: another media type on success, and its failures. */
 export const bytes = (description: string, mediaType: string, failures: readonly Failure[]) => ({
 	200: {
 		description,

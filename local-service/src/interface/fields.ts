@@ -16,7 +16,8 @@ const shape = {
 	),
 	example: Type.Optional(
 		Type.String({
-			description: 'Sample of the expected value; may be empty. The value is written like it.',
+			description:
+				'Sample of the expected value; may be empty. The value is written in the same format.',
 			examples: ['1,204.50'],
 		}),
 	),

@@ -24,7 +24,7 @@ export function fileNameOf(sent: string): string {
 	const bytes = Buffer.from(name);
 	if (bytes.length <= MOST_BYTES) return name;
 	let start = bytes.length - MOST_BYTES;
-	// Not within a character.
+	// Starts at the beginning of a character.
 	while (((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
 	return bytes.toString('utf8', start);
 }

@@ -84,7 +84,7 @@ const Detail = Type.Object(
 			}),
 		),
 		confidence: confidence(
-			"Probability that the value is right, which the built-in engine has learned from documents; for a language model's values it is a fixed one that is corrected by people's reviews.",
+			"Probability that the value is right, which the built-in engine has learned from documents; for a language model's values it is a fixed number that is adjusted by people's reviews.",
 		),
 		page: Type.Optional(pageNumber()),
 		box: Type.Optional(Box),
@@ -92,7 +92,7 @@ const Detail = Type.Object(
 		learnedFrom: Type.Optional(
 			Type.Array(Type.String(), {
 				description:
-					'The files whose corrected or confirmed results gave the position of the value, or the value itself if it is not printed, the most important first; for a value of a language model, the files that it was shown.',
+					'The files whose corrected or confirmed results gave the position of the value, or the value itself if it is not printed, the most important first; for a value of a language model, the files that were shown to the model.',
 			}),
 		),
 		isPrinted: Type.Optional(
@@ -104,7 +104,7 @@ const Detail = Type.Object(
 		source: Type.Optional(
 			oneOf(['person', 'code'], {
 				description:
-					'`person`: the value was given or confirmed by a person (`PATCH /updateResults`); its confidence is 1. `code`: it comes from a QR code or barcode on the page; page and box are those of the same value in print, else of the code. Omitted for all other values.',
+					'`person`: the value was given or confirmed by a person (`PATCH /updateResults`); its confidence is 1. `code`: it comes from a QR code or barcode on the page; page and box give the position of the same value in print, or else of the code. Omitted for all other values.',
 			}),
 		),
 	},
@@ -112,7 +112,7 @@ const Detail = Type.Object(
 		title: 'Detail',
 		additionalProperties: false,
 		description:
-			'Metadata of one value. The box of a value of several lines may be that of the first; page and box are omitted if the value was not found on the pages. If `isPrinted` is false, they are those of the words that recognition may have misread.',
+			'Metadata of one value. The box of a value of several lines may cover only the first line; page and box are omitted if the value was not found on the pages. If `isPrinted` is false, they give the position of the words that recognition may have misread.',
 	},
 );
 
@@ -210,10 +210,16 @@ const ModelUse = Type.Object(
 		name: Type.Optional(
 			Type.String({ description: 'Its name, if known.', examples: ['qwen3:8b'] }),
 		),
-		fields: Type.Integer({ minimum: 0, description: 'Fields that it was asked for.' }),
-		requests: Type.Integer({ minimum: 0, description: 'Questions that it answered.' }),
-		inputTokens: tokens('Tokens of the questions, if its server counts them.'),
-		outputTokens: tokens('Tokens of the answers, if its server counts them.'),
+		fields: Type.Integer({
+			minimum: 0,
+			description: 'Number of fields that the model was asked for.',
+		}),
+		requests: Type.Integer({
+			minimum: 0,
+			description: 'Number of questions that the model answered.',
+		}),
+		inputTokens: tokens('Tokens of the questions, if the server of the model counts them.'),
+		outputTokens: tokens('Tokens of the answers, if the server of the model counts them.'),
 		failure: Type.Optional(
 			Type.String({
 				minLength: 1,
@@ -232,7 +238,7 @@ export const model = Type.Optional(whole(ModelUse));
 export const notices = Type.Array(Type.String({ minLength: 1 }), {
 	minItems: 1,
 	description:
-		'Human-readable messages, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains hidden text. Omitted if there are none.',
+		'Human-readable messages, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains hidden text. Omitted if empty.',
 });
 
 /** Findings of a file; their shape depends on the fields and the document. */
@@ -250,7 +256,7 @@ export const findings = {
 			Type.Array(Unsure, {
 				minItems: 1,
 				description:
-					'Values that are written by hand; values that only a language model gives and the text of the pages does not; and values that it and the built-in engine read differently, so that neither is sure. Values that must be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
+					'Values that are written by hand; values that only a language model gives and that are not in the text of the pages; and values that the model and the built-in engine read differently, so that neither is sure. Values that must be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if empty.',
 			}),
 		),
 	),

@@ -50,7 +50,7 @@ export type DefinitionKind = 'extraction' | 'classification' | 'split';
 export type Details = {
 	extraction: ExtractionDetails;
 	classification: ClassificationDetails;
-	/** Also for a file that is only read, and has no parts. */
+	/** Also the details of a file that is only read, which has no parts. */
 	split: { documentTypes?: DocumentType[]; isOnlyRead?: true };
 };
 
@@ -100,8 +100,8 @@ export type PackedFile = { name: string } & (
 );
 
 /**
- * For the response to an upload. PDF and TIFF files can be split into pages. A ZIP archive has no pages, but
- * files that become separate documents.
+ * Number of pages, for the response to an upload. PDF and TIFF files can be split into pages. A ZIP archive has
+ * no pages, but files that become separate documents.
  */
 export type PageCount = {
 	numberOfPages: number;

@@ -28,7 +28,7 @@ export const listRequest = (what: string, title: string) =>
 				}),
 			),
 		},
-		{ title, description: 'Which of them to list.', examples: [{ search: 'invoices', limit: 20 }] },
+		{ title, description: 'The entries to list.', examples: [{ search: 'invoices', limit: 20 }] },
 	);
 
 export const nextCursor = Type.Optional(

@@ -120,12 +120,12 @@ export const AnswerQuestion = body(
 		usage: Type.Optional(
 			Type.Object(
 				{
-					inputTokens: tokens('Of the question, as the server of the model counted them.'),
-					outputTokens: tokens('Of the answer.'),
+					inputTokens: tokens('Tokens of the question, as counted by the server of the model.'),
+					outputTokens: tokens('Tokens of the answer.'),
 				},
 				{
 					title: 'Usage',
-					description: 'The tokens of this one call.',
+					description: 'The tokens of this call.',
 					additionalProperties: false,
 				},
 			),
@@ -151,20 +151,26 @@ const Message = Type.Object(
 			}),
 		),
 	},
-	{ title: 'ModelMessage', description: "A message, as OpenAI's protocol and LangChain have it." },
+	{
+		title: 'ModelMessage',
+		description: "A message in the format of OpenAI's protocol and of LangChain.",
+	},
 );
 
 const asked = {
 	questionId,
 	...ofAsked,
-	round: Type.Integer({ minimum: 1, description: 'The part of the document that it is about.' }),
+	round: Type.Integer({
+		minimum: 1,
+		description: 'The part of the document that the question is about.',
+	}),
 	rounds: Type.Integer({
 		minimum: 1,
 		description: 'Number of parts of the document; 1 except for long ones.',
 	}),
 	isRepair: Type.Boolean({
 		description:
-			'Whether the previous answer was unusable: its part is asked about once more, and the last message has the problem.',
+			'Whether the previous answer was unusable: the question about the same part is repeated, and the last message has the problem.',
 	}),
 	fields: Type.Array(Type.String(), {
 		description:
@@ -220,7 +226,7 @@ const Refined = Type.Object(
 		status: Type.Literal('processed'),
 		...ofExtraction,
 		...answeredFile,
-		files: Type.Array(ProcessedFile, { description: 'The file, as the results have it.' }),
+		files: Type.Array(ProcessedFile, { description: 'The file, as in the results.' }),
 	},
 	{ title: 'Refined', description: 'All questions are answered; the file has the answers.' },
 );
@@ -230,7 +236,7 @@ const RefinedType = Type.Object(
 		status: Type.Literal('success'),
 		...ofClassification,
 		...answeredFile,
-		files: Type.Array(ClassifiedFile, { description: 'The file, as the results have it.' }),
+		files: Type.Array(ClassifiedFile, { description: 'The file, as in the results.' }),
 	},
 	{ title: 'RefinedType', description: 'All questions are answered; the file has the type.' },
 );
@@ -267,15 +273,15 @@ export type QuestionAsked =
 	| 'full';
 
 /**
- * A question about the samples of a suggestion, or why there is none: they are not read yet, or they were not
- * kept.
+ * A question about the samples of a suggestion, or why there is none: the samples are not read yet, or they
+ * were not kept.
  */
 export type SamplesQuestionAsked =
 	{ question: Question } | { nothing: string } | { unfit: 'unread' | 'notKept' } | 'full';
 
 /**
- * Outcome of an answer. Files that are `gone` had been passed on by a document type that no longer applies;
- * if it `isBare`, the document was deleted; if it is `unreadable`, it cannot be read any more, for this reason.
+ * Outcome of an answer. `gone` are the deleted files to which the document was passed on by a type that no
+ * longer applies. With `isBare`, the document was deleted; `unreadable` is the reason why it cannot be read.
  */
 export type QuestionAnswered =
 	| ({ of: AskedTarget & { fileId: string } } & (

@@ -1,19 +1,19 @@
 /** Building blocks of several schemas. */
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
-/** Key of the schema that the OpenAPI document shows instead of the one that contains it. */
+/** Key of the schema that the OpenAPI document shows instead of the schema that contains this key. */
 export const SHOWN = Symbol('shown');
 
 /** A value that is neither validated nor filtered, described by a schema. */
 export const shown = <T>(schema: object) => Type.Unsafe<T>({ [SHOWN]: schema });
 
 /**
- * The same for a schema, for values whose shape users define, or that are too large to validate in each
- * response.
+ * A value that is neither validated nor filtered, described by a TypeBox schema: users define its shape, or it
+ * is too large to validate in each response.
  */
 export const whole = <T extends TSchema>(schema: T) => shown<Static<T>>(schema);
 
-/** The same for a recursive schema, which refers to itself as `{ $ref: name }`. */
+/** A value described by a recursive schema, which refers to itself as `{ $ref: name }`. */
 export const recursive = <T>(name: string, schema: object) =>
 	shown<T>({ $defs: { [name]: schema }, $ref: name });
 
@@ -105,18 +105,22 @@ export const numberOfPages = Type.Integer({
 
 /** For a file that is one page of a document. */
 export const splitPage = pageNumber(
-	'With `splitPdfPages`: the number of the page that this file is. All files of a document have its name, and their `url` returns the whole document.',
+	'With `splitPdfPages`: the number of the page of the document that this file represents. All files of a document have its name, and their `url` returns the complete document.',
 );
 
 export const Box = Type.Object(
 	{
-		left: Type.Number({ description: 'From the left edge of the page to that of the box.' }),
-		top: Type.Number({ description: 'From the upper edge of the page to that of the box.' }),
+		left: Type.Number({
+			description: 'Distance from the left edge of the page to the left edge of the box.',
+		}),
+		top: Type.Number({
+			description: 'Distance from the upper edge of the page to the upper edge of the box.',
+		}),
 		right: Type.Number({
-			description: 'From the left edge of the page to the right one of the box.',
+			description: 'Distance from the left edge of the page to the right edge of the box.',
 		}),
 		bottom: Type.Number({
-			description: 'From the upper edge of the page to the lower one of the box.',
+			description: 'Distance from the upper edge of the page to the lower edge of the box.',
 		}),
 	},
 	{

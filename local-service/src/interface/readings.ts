@@ -20,7 +20,7 @@ const Word = Type.Object(
 		isHandwritten: Type.Optional(
 			Type.Literal(true, {
 				description:
-					'It is probably written by hand; recognition is often wrong then. Omitted for all other words.',
+					'The word is probably written by hand, so that recognition is often wrong. Omitted for all other words.',
 			}),
 		),
 	},
@@ -69,12 +69,13 @@ const Page = Type.Object(
 			Type.Object(
 				{
 					taller: Type.Number({
-						description: 'Height of the straight picture, as a multiple of that of the bent one.',
+						description:
+							'Height of the straight picture, as a multiple of the height of the bent picture.',
 						examples: [1.04],
 					}),
 					heights: Type.Array(Type.Array(Type.Number()), {
 						description:
-							'For each point of an even grid of 17 × 17 over the straight picture, row by row, its height in the bent one: 0 at the top, 1 at the bottom. Points move up or down only.',
+							'For each point of an even grid of 17 × 17 over the straight picture, row by row, its height in the bent picture: 0 at the top, 1 at the bottom. Points move up or down only.',
 					}),
 				},
 				{
@@ -89,14 +90,14 @@ const Page = Type.Object(
 		hidden: Type.Optional(
 			Type.Array(Word, {
 				description:
-					'Hidden words of the file. No value is taken from them. Omitted if there are none.',
+					'Hidden words of the file. No value is taken from them. Omitted if empty.',
 			}),
 		),
 		unread: Type.Optional(
 			Type.Integer({
 				minimum: 1,
 				description:
-					'Number of words of the page that could not be read because the file does not identify the letters of their font. Omitted if there are none.',
+					'Number of words of the page that could not be read because the file does not identify the letters of their font. Omitted if empty.',
 			}),
 		),
 		checkboxes: Type.Array(PageCheckbox, {
@@ -107,7 +108,7 @@ const Page = Type.Object(
 		}),
 		codes: Type.Optional(
 			Type.Array(PageCode, {
-				description: 'QR codes and barcodes that could be read. Omitted if there are none.',
+				description: 'QR codes and barcodes that could be read. Omitted if empty.',
 			}),
 		),
 		attachment: Type.Optional(

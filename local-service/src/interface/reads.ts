@@ -10,7 +10,7 @@ export const ReadFileForm = body(
 	{
 		password,
 		files: filesPart(
-			'One part of this name, of any readable format. If the file has more pages than there are credits left, it is not stored and the response is 400.',
+			'One part with this name, of any readable format. If the file has more pages than there are credits left, it is not stored and the response is 400.',
 			1,
 		),
 	},

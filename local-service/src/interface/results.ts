@@ -82,7 +82,7 @@ export const FailedFile = Type.Object(
 		}),
 		error: Type.String({
 			minLength: 1,
-			description: 'The same, for clients that expect this name.',
+			description: 'The same as `message`, for clients that expect this name.',
 		}),
 		url,
 	},
@@ -113,7 +113,7 @@ const LinkedFile = Type.Object(
 	{
 		title: 'LinkedFile',
 		description:
-			'If the type is linked to an extraction: the IDs with which to request its results. Present from the classification of the file until the file of the extraction is deleted.',
+			'If the type is linked to an extraction: the IDs with which to request the results of that extraction. Present from the classification of the file until the file of the extraction is deleted.',
 	},
 );
 
@@ -129,7 +129,7 @@ export const ClassifiedFile = Type.Object(
 			Type.Array(id('file'), {
 				minItems: 1,
 				description:
-					'The files with corrected or confirmed types that led to this one, because the document looks like them or has the same words; the most important first.',
+					'The files with corrected or confirmed types that led to this type, because the document looks like them or has the same words; the most important first.',
 			}),
 		),
 		extraction: Type.Optional(LinkedFile),

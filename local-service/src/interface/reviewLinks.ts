@@ -37,7 +37,7 @@ export const CreateReview = body(
 			Type.Array(id('file'), {
 				minItems: 1,
 				description:
-					'Opens these files, of any extractions and classifications if none is named; by default all of the batch, or of the extraction.',
+					'Opens these files, which may belong to any extractions and classifications if the request names none; by default all files of the batch, or of the extraction or classification.',
 			}),
 		),
 		until: Type.Unsafe<string | number>({
@@ -89,7 +89,7 @@ export const ReviewCreated = Type.Object(
 		reviewId,
 		reviewUrl: Type.String({
 			description:
-				'The link. Anyone who has it can see and decide these files; only this response has it. The part after the # is in no log. Append `/` and a file ID to open that file.',
+				'The link. Anyone who has it can see these files and decide on them; only this response has it. No log contains the part after the #. Append `/` and a file ID to open that file.',
 			examples: [`http://127.0.0.1:8484/review#${ID}.Zm9yIGV4YW1wbGU`],
 		}),
 	},

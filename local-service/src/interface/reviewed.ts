@@ -25,7 +25,7 @@ export const reviewer = Type.String({
 	examples: ['accounting@example.com'],
 });
 
-/** In responses. */
+/** The reviewer in responses. */
 export const ofReviewer = {
 	reviewer: Type.Optional({
 		...reviewer,

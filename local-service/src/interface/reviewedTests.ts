@@ -81,12 +81,12 @@ const text = (description: string, example: string) =>
 const TestedValue = Type.Object(
 	{
 		field: Type.Array(Type.String(), {
-			description: 'Its path of keys, without rows.',
+			description: 'The path of keys to the field, without rows.',
 			examples: [['lines', 'amount']],
 		}),
 		place: Type.String({
 			description:
-				'The same with rows, counted from 0 as in the confirmed result: rows that are not in it follow.',
+				'The path with rows, counted from 0 as in the confirmed result; rows that the confirmed result does not have follow after these.',
 			examples: ['lines[0].amount'],
 		}),
 		confirmed: Type.Optional(
@@ -101,7 +101,7 @@ const TestedValue = Type.Object(
 			Type.Number({
 				minimum: 0,
 				maximum: 1,
-				description: 'Of `now`; omitted if that is null.',
+				description: 'Confidence of `now`; omitted if `now` is null.',
 				examples: [0.93],
 			}),
 		),
@@ -131,8 +131,8 @@ const Tested = Type.Object(
 		}),
 		confidence: Type.Object(
 			{
-				before: least('Of the answer before the first review.'),
-				now: least('Of the answer of this test.'),
+				before: least('Lowest confidence of the answer before the first review.'),
+				now: least('Lowest confidence of the answer of this test.'),
 			},
 			{
 				title: 'TestedConfidence',
@@ -141,7 +141,7 @@ const Tested = Type.Object(
 		),
 		values: Type.Array(TestedValue, {
 			description:
-				'Each value of a confirmed file, and each corrected one of an edited file, of the fields that the tested definition has. Values of fields without a confirmed one have no `confirmed`.',
+				'For a confirmed file, all values of the fields of the tested definition; for an edited file, only the corrected values of these fields. Values of fields without a confirmed value have no `confirmed`.',
 		}),
 	},
 	{ title: 'Tested', description: 'What the service would answer, compared with what is right.' },

@@ -39,7 +39,9 @@ const type = Type.Object(
 			),
 		),
 		confidence: Type.Optional(
-			Type.Number({ description: 'Has no effect: a type from a person has 1.' }),
+			Type.Number({
+				description: 'Has no effect: a type that a person gives has the confidence 1.',
+			}),
 		),
 	},
 	{ title: 'TypeCorrection', description: 'The type to correct.' },
@@ -63,7 +65,7 @@ export const UpdateResults = request(
 	{
 		...exactlyOne,
 		description:
-			'Exactly one of `extractionId` and `classificationId` is required, and `result`, `confirmed`, both, or `rejected`. The result of a classification has a `documentType`.',
+			'Exactly one of `extractionId` and `classificationId` is required. Also required is `result`, `confirmed`, both, or `rejected`. The result of a classification has a `documentType`.',
 		...examplesOf.extraction({ fileId: IDS.fileId, result: { grandTotal: '1,204.50' } }),
 	},
 );
@@ -102,7 +104,7 @@ const PastAnswer = Type.Object(
 					'Who answered: the built-in engine, a language model or a person. Omitted for a stack that was split.',
 			}),
 		),
-		at: Type.Optional(time('Time of the answer; omitted in the same case.')),
+		at: Type.Optional(time('Time of the answer; omitted for a stack that was split.')),
 		...ofReviewer,
 		reason: Type.Optional(reason),
 		result: whole(

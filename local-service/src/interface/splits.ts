@@ -8,7 +8,9 @@ import { partFor, password, stackFile } from './uploads';
 
 export const SplitFileForm = body(
 	{
-		classificationId: partFor('A classification: every part then has one of its current types.'),
+		classificationId: partFor(
+			'A classification: each part then gets one of its current types, or none.',
+		),
 		password,
 		files: stackFile,
 	},
@@ -35,7 +37,7 @@ const found = {
 	from: pageNumber('Its first page in the file.'),
 	to: pageNumber('Its last page in the file.'),
 	confidence: confidence(
-		'Probability that these pages are one document: the lowest of those of its beginning, its end and the page breaks within it.',
+		'Probability that these pages are one document: the lowest of the probabilities of its beginning, its end and the page breaks within it.',
 	),
 	documentType: Type.Optional(
 		orNull(

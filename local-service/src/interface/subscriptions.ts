@@ -64,8 +64,8 @@ export const WebhookCreated = Type.Object(
 );
 
 export const ListWebhooks = body(
-	{ webhookId: Type.Optional({ ...webhookId, description: 'Lists only this one.' }) },
-	{ title: 'ListWebhooks', description: 'Which of them to list.', examples: [{}] },
+	{ webhookId: Type.Optional({ ...webhookId, description: 'Lists only this subscription.' }) },
+	{ title: 'ListWebhooks', description: 'The subscriptions to list.', examples: [{}] },
 );
 
 export const WebhookList = Type.Object(
@@ -124,7 +124,7 @@ export const RotateWebhookSecret = ofWebhook(
 export const WebhookTested = Type.Object(
 	{
 		status: oneOf(['delivered', 'failed'], {
-			description: '`delivered` if the receiver answered with a 2xx.',
+			description: '`delivered` if the receiver answered with a status from 200 to 299.',
 		}),
 		webhookId,
 		statusCode: Type.Optional(

@@ -70,7 +70,7 @@ export const SuggestFields = body(
 			"English name of the documents' language; by default it is detected in each of them.",
 		),
 		files: filesPart(
-			`One part of this name per sample, at most ${MOST_SAMPLES}. Of each, the first ${PAGES_OF_SAMPLE} pages are read. If these are more pages than there are credits left, the response is 400.`,
+			`One part with this name per sample, at most ${MOST_SAMPLES}. The first ${PAGES_OF_SAMPLE} pages of each sample are read. If these are more pages than there are credits left, the response is 400.`,
 			MOST_SAMPLES,
 		),
 		askModel: partFor(

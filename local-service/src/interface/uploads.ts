@@ -5,8 +5,8 @@ import { body, fileName, id, numberOfPages, splitPage, url } from './parts';
 import { exactlyOne, ofClassification, ofEither } from './targets';
 
 /**
- * A text part; an empty one counts as absent. The example is empty, since pages that display the form prefill
- * it with it.
+ * A text part; an empty one counts as absent. The example is empty, since pages that display the form fill in
+ * the example.
  */
 export const partFor = (description: string) =>
 	Type.Optional(Type.String({ description, examples: [''] }));
@@ -33,7 +33,7 @@ export const password = Type.Optional(
 
 /** The only file of an upload. */
 export const stackFile = filesPart(
-	'One part of this name. If the file has more pages than there are credits left, it is not stored and the response is 400.',
+	'One part with this name. If the file has more pages than there are credits left, it is not stored and the response is 400.',
 	1,
 );
 
@@ -41,7 +41,7 @@ const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
 	password,
 	files: filesPart(
-		'One part of this name per file. The format is detected from the content. Each file in a ZIP archive counts as a separate file. If they have more pages than there are credits left, none is stored and the response is 400.',
+		'One part with this name per file. The format is detected from the content. Each file in a ZIP archive counts as a separate file. If they have more pages than there are credits left, none is stored and the response is 400.',
 	),
 };
 

@@ -37,13 +37,13 @@ export const Announcement = Type.Object(
 	{
 		event: oneOf(EVENTS, {
 			description:
-				'The files of an announcement were either all read, or all failed; or it is one file, which a person edited, confirmed or rejected.',
+				'What happened: either all files of the announcement were read, or all of them failed; or a person edited, confirmed or rejected its only file.',
 		}),
 		result: Type.Array(AnnouncedFile, { minItems: 1, description: 'The files, in upload order.' }),
 	},
 	{
 		title: 'Announcement',
-		description: 'A finished batch of an extraction, or a reviewed file of one.',
+		description: 'A finished batch of an extraction, or a reviewed file of an extraction.',
 	},
 );
 
@@ -112,7 +112,7 @@ export const webhooks = {
 			operationId: 'notify',
 			summary: 'Notifies a subscription',
 			tags: ['Webhooks'],
-			description: `The subscriptions are those of \`POST /createWebhook\`. Every event of a file is a separate request. \`batch.done\` is sent each time that all files of a batch are done, with all of them, and waits for files that a classification passed on.
+			description: `Subscriptions are created with \`POST /createWebhook\`. Every event of a file is a separate request. \`batch.done\` is sent each time that all files of a batch are done, with all of them, and waits for files that a classification passed on.
 
 ${TRIED_AGAIN} Requests about one file arrive in the order of its events. A subscription whose requests failed for three days is switched off.`,
 			security: [],
@@ -131,7 +131,7 @@ ${TRIED_AGAIN} Requests about one file arrive in the order of its events. A subs
 					in: 'header',
 					required: true,
 					description:
-						'As in `announceBatch`, with the whole text of the newest secret as the key. It covers neither ID nor time.',
+						'As in `announceBatch`, with the complete text of the newest secret as the key. It covers neither ID nor time.',
 					schema: { type: 'string', examples: ['3q2+7wW1v0m8oJt0i1Qy5oZ0hT6mGx1c9B2kQe4rN8s='] },
 				},
 			],

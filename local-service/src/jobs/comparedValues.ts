@@ -10,7 +10,7 @@ type Answer = { result: Value; details?: ResultDetails };
 export type Compared = {
 	/** With the corrections. */
 	confirmed: Value;
-	/** Whether all of it was confirmed, not only what was corrected. */
+	/** Whether the entire result was confirmed, not only the corrected values. */
 	isConfirmed: boolean;
 	/** The answer before the first review. */
 	before: Answer;
@@ -31,7 +31,7 @@ export function comparedValues(
 	const leaves = leavesOf(fields, [confirmed]);
 	const known = leaves.filter(({ isKnown }) => isKnown);
 	const unknown = leaves.filter(({ isKnown }) => !isKnown);
-	// Rows are found again by their equality, so both sides need the same columns.
+	// Rows are matched by equality, so both sides need the same columns.
 	const right = only(confirmed, known);
 	const verdictsBefore = byPlace(verdictsOn(only(before.result, known), before.details, right));
 	const verdictsNow = byPlace(verdictsOn(only(now.result, known), now.details, right));
@@ -76,8 +76,10 @@ const confidenceOf = (verdict: Verdict | undefined) =>
 type Leaf = { path: string[]; isKnown: boolean };
 
 /**
- * @param confirmed the objects in which the fields may be confirmed: all rows of a table; without any, a
- *   field is as known as the list or the group that it belongs to
+ * The fields with single values, or with lists of them, and whether the confirmed result has them.
+ *
+ * @param confirmed the objects that may have the fields, such as all rows of a table; without any, a field is
+ *   known if the list or object that it belongs to is known
  */
 function leavesOf(
 	fields: readonly Field[],

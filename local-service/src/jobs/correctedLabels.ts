@@ -5,7 +5,7 @@ import type { FieldLabels } from '../storing/examples';
 import { isCorrected, type Verdict, verdictsOn } from '../storing/verdicts';
 import { labelsBeside, type ValueAt } from '../understanding/index';
 
-/** Maximum number of values per column whose label is looked for. */
+/** Maximum number of values per field whose label is looked for. */
 const MOST_ROWS = 5;
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../understanding/index';
 import type { StoredDocument } from './storedReading';
 
-/** By address; stays open for the next document. */
+/** Open databases by address; they stay open for the next document. */
 const databases = new Map<string, Database>();
 
 function opened(address: string): Database {
@@ -38,7 +38,7 @@ export async function examplesFor(
 	return (await readExamples(opened(from.database), keys, pick, from)).map(marked);
 }
 
-/** Adds who taught the example if it does not decide alone. */
+/** Adds who taught the example if the example alone does not decide and others have to confirm it. */
 const marked = <T extends Example | TypeExample>({ example, unconfirmed }: FoundExample<T>): T =>
 	unconfirmed === undefined ? example : { ...example, unconfirmed };
 

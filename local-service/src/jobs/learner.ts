@@ -15,10 +15,9 @@ const PAUSE = 10_000;
 export type Learner = ReturnType<typeof createLearner>;
 
 /**
- * Learns from the pending reviews in the database, one after the other: those of one definition in their
- * order, but one of each definition in turn, so that many reviews of one do not delay the documents of
- * another. Reviews stay pending until they are learned, even after a crash. Those that fail are retried at the
- * next start.
+ * Learns from the pending reviews in the database, one after the other. The definitions take turns, each with
+ * its next review, so that many reviews of one definition do not delay the documents of another. Reviews stay
+ * pending until they are learned, even after a crash. Reviews that fail are retried at the next start.
  *
  * @param onLearned called for each review that documents no longer wait for
  * @param logError called for documents that could not be learned from, and for storage failures

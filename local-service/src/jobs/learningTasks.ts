@@ -27,8 +27,9 @@ import { type StoredDocument, read } from './storedReading';
 import { task } from './task';
 
 /**
- * Learns an example from a reviewed document, finds the given values that it does not reproduce, locates
- * those without a position, and notes the labels beside corrected values. After an upgrade, the document is read again.
+ * Learns an example from a reviewed document, finds the given values that the example does not reproduce, locates
+ * the given values without a position, and notes the labels beside corrected values. After an upgrade, the
+ * document is read again.
  */
 export const learn = task(
 	async ({
@@ -105,11 +106,11 @@ export const revise = task(
 );
 
 /**
- * What a reviewed document teaches: an example in stored form, the given values that it does not find in its
- * own document, and the details of given values with their positions.
+ * The result of learning from a reviewed document: an example in stored form, with the given values that it
+ * does not find in its own document, and the details of given values with their positions.
  */
 export type LearningResult = {
-	/** Omitted if nothing is left of it. */
+	/** Omitted if the example has no values left. */
 	example?: PackedExample & Pick<StoredExample, 'notLearned' | 'labels'>;
 	placed?: Answers;
 };
@@ -121,7 +122,7 @@ export type LearnInput = ReviewedDocument & {
 	/** The part of the result that people gave. */
 	given: Value;
 	links: Links;
-	/** The part of it that has no position yet. */
+	/** The given values that have no position yet. */
 	toPlace: { [key: string]: Value };
 	before?: Extracted;
 	after: Extracted;

@@ -41,8 +41,8 @@ const SURE = 'The built-in engine is sure of all values.';
 const BLANK = 'The pages have no text. Pictures of them can be asked about: send pictures.';
 
 /**
- * Questions about processed files for clients' own language models, and the handling of their answers: the
- * same questions as to the model of `--llm-url`, checked and merged in the same way.
+ * Questions about processed files for clients' own language models, and the handling of their answers. The
+ * questions are the same as those to the model of `--llm-url`; the answers are checked and merged in the same way.
  */
 export function createModelQuestions({
 	store,
@@ -170,7 +170,7 @@ export function createModelQuestions({
 			return await ofSamples.answer(questionId, text, { ...asked, state }, reply);
 		const of = { kind: state.kind, id: state.id, batchId: state.batchId, fileId };
 		if (before === null) return { of, isDone: true };
-		// Created by `add` below.
+		// Created by `add` when the question was answered before.
 		if (before !== undefined) return { of, question: before as Question };
 		if (await store.isBare(fileId)) return { of, isBare: true };
 		const file = await store.findFile(fileId);

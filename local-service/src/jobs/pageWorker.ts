@@ -1,6 +1,6 @@
 /**
- * Tasks of the threads that count, draw and show pages: loading the understanding modules would take longer
- * than a task.
+ * Tasks of the threads that count, draw and show pages. These threads do not load the understanding modules,
+ * which would take longer than a task.
  */
 import { readFile } from 'node:fs/promises';
 

@@ -19,8 +19,8 @@ import type { Workers } from './workers';
 const MOST_CRASHES = 3;
 
 /**
- * Maximum attempts for a document during which the service itself ended. Higher, because the cause may be
- * something else.
+ * Maximum attempts for a document, including those that ended with the service itself. Higher than
+ * MOST_CRASHES, because the document may not be the reason why the service ended.
  */
 const MOST_ATTEMPTS = 10;
 
@@ -107,7 +107,7 @@ export function createQueue(
 	let mayHoldStaleClaims = false;
 	let renewing: NodeJS.Timeout | undefined;
 
-	/** @param onOutcome called when the file has no thread any more */
+	/** @param onOutcome called when the file no longer occupies a worker thread */
 	async function work(job: Job, abortSignal: AbortSignal, onOutcome: () => void): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
 		const range = job.kind === 'extraction' ? rangeOf(job.page, job.details.options) : undefined;
@@ -144,7 +144,7 @@ export function createQueue(
 		try {
 			await keep();
 		} catch (error) {
-			// A fault of this document only must not pause the queue.
+			// A failure that concerns only this document must not pause the queue.
 			if (isRefusedData(error)) {
 				logError(error, `The result of ${fileId} could not be stored`);
 				await store.fail(fileId, NOT_STORED);

@@ -52,7 +52,7 @@ export function createRetention(
 		unremoved.clear();
 	}
 
-	/** The documents of the files that were deleted are removed in the next sweep at the latest. */
+	/** After a partial deletion, the documents of the deleted files are removed in the next sweep at the latest. */
 	function keepPart(error: unknown): never {
 		if (!(error instanceof IncompleteDeletion)) throw error;
 		for (const fileId of error.fileIds) unremoved.add(fileId);
@@ -60,7 +60,7 @@ export function createRetention(
 		throw error.cause;
 	}
 
-	/** @param some deletes a part, and returns what it has deleted */
+	/** @param some deletes some of the expired files, and returns these */
 	async function deleteFound(some: (after?: ExpiryCursor) => Promise<ExpiredFiles>): Promise<void> {
 		for (let after: ExpiryCursor | undefined; !closed;) {
 			const { fileIds, last } = await some(after).catch(keepPart);

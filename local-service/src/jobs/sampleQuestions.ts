@@ -28,7 +28,7 @@ export function createSampleQuestions({
 	>;
 	workers: Pick<Workers, 'propose'>;
 }) {
-	/** The suggestion, which is kept as long as the question about it. */
+	/** Finds the suggestion, and keeps it until a question about it would expire. */
 	const stored = async (suggestionId: string) =>
 		await store.askForSuggestion(suggestionId, QUESTION_EXPIRY);
 
@@ -73,7 +73,7 @@ export function createSampleQuestions({
 			{ fileId: suggestionId, state, next: before }: Asked,
 			reply: SentReply,
 		) {
-			// Created below.
+			// Stored below when the question was answered before.
 			if (before) return { suggestionId, ...(before as Next) };
 			const found = (await stored(suggestionId))?.state;
 			if (found?.status !== 'processed' || !found.samples) throw new Outdated();

@@ -31,11 +31,11 @@ export const hasRoom = (taken: Taken): boolean =>
 /**
  * The next step, by file ID:
  * - One slot is reserved for batches without files in progress.
- * - If none is free for such a batch, a document that exceeded its fair time is set aside, to be restarted
- *   when nothing else is waiting; the oldest of these documents continues.
+ * - If no slot is free for such a batch, one of the documents that exceeded their fair time is set aside, to be
+ *   restarted when nothing else is waiting; the oldest of these documents always continues.
  *
  * @param fresh the next file of each batch, in the order of their turns
- * @param slow files that were set aside, in that order
+ * @param slow files that were set aside, in the order in which this happened
  * @param slots maximum number of files in progress, two or more
  * @param fair milliseconds that a document may take while others wait
  */

@@ -44,7 +44,7 @@ const cachedReading = async (readingFile: string, range: PageRange | undefined) 
 
 type Details = Pick<ExtractionDetails, 'options' | 'language'>;
 
-/** The cached reading of a document, even of another extraction; reads the document if there is none. */
+/** The cached reading of a document, even one made for another extraction; otherwise, reads the document. */
 export async function read(
 	document: StoredDocument & { onRead?: () => void },
 	{ options, language }: Partial<Details> = {},

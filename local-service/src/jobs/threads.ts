@@ -22,14 +22,14 @@ const IDLE = 5 * 60_000;
 const BLOATED = 0.5;
 
 /**
- * Megabytes of the young generation of a thread's heap. V8's default takes four times that without saving
+ * Megabytes of the young generation of a thread's heap. V8's default takes four times as much without saving
  * time.
  */
 const YOUNG = 12;
 
 /**
- * Why a thread was ended before its task was done; `memory`: its own limit, `service memory`: that of the whole
- * service.
+ * Why a thread was ended before its task was done; `memory`: it exceeded its own limit, `service memory`: the
+ * service as a whole exceeded its limit.
  */
 type Ended = 'time' | 'memory' | 'service memory' | 'called off';
 
@@ -39,15 +39,15 @@ export type Task<T> = T & { state: ThreadState };
 export type Thread = {
 	worker: Worker;
 	state: ThreadState;
-	/** Resolves when it is ready for tasks, or has ended. */
+	/** Resolves when the thread is ready for tasks, or has ended. */
 	started: Promise<unknown>;
 	isBusy: boolean;
-	/** Completed tasks. */
+	/** Number of completed tasks. */
 	tasksDone: number;
 	/** Bytes at the last measurement: JavaScript heap, buffers and WebAssembly. */
 	memory: number;
 	ended?: Ended;
-	/** Why it crashed. */
+	/** Why the thread crashed. */
 	failure?: unknown;
 	idle?: NodeJS.Timeout;
 };
@@ -98,7 +98,7 @@ export function createThreads(
 			tasksDone: 0,
 			memory: 0,
 		};
-		// Otherwise it goes to standard error as it is, between the JSON lines of the log.
+		// Otherwise the text would appear on standard error between the JSON lines of the log.
 		worker.stderr
 			.setEncoding('utf8')
 			.on('data', (text: string) => log.warn(`A worker thread warns: ${text.trim()}`));
@@ -227,7 +227,7 @@ export function createThreads(
 					);
 					if (outcome) return outcome;
 				} finally {
-					// Waits for its end: until then it may still write files.
+					// Waits for the end of a terminated thread, which may write files until then.
 					await giveBack(thread);
 				}
 				abortSignal.throwIfAborted();
@@ -235,7 +235,7 @@ export function createThreads(
 				if (thread.ended === 'time') return { unreadable: tooLong(milliseconds) };
 				if (thread.ended === 'service memory')
 					throw new MemoryLimitReached('The service reached its memory limit.');
-				// After a previous task, the memory may be that task's: retried with a new thread.
+				// The memory may be left over from a previous task of the thread: retried with a new thread.
 				if (thread.tasksDone === 0) return { unreadable: tooMuch(memory) };
 			}
 		},

@@ -3,7 +3,7 @@ import type { PageRange } from '../interface';
 /**
  * Why a document with this number of pages fails; undefined if it does not exceed the limit.
  *
- * @param range the pages to read, if not all: only they count
+ * @param range the pages to read, if not all: only these count
  */
 export function tooManyPages(pages: number, most: number, range?: PageRange): string | undefined {
 	const read = range ? Math.min(pages, range.to) - range.from + 1 : pages;

@@ -90,7 +90,7 @@ export function createWorkers(
 ) {
 	const watch = createModelWatch(warn);
 	const { service, documents } = memoryLimits(machineMemory());
-	// One more than cores, for new batches while slow documents are in progress.
+	// One more than cores and memory suggest, for new batches while slow documents are in progress.
 	const slots = Math.min(availableParallelism(), documents) + 1;
 	const log = { warn, error: logError };
 	const create = (file: string, threads: number) =>

@@ -98,15 +98,15 @@ export function webhookSecret(typed: string): string {
 }
 
 /**
- * Sent in an HTTP header, as a token without spaces. The message does not repeat the value, which is a
- * secret.
+ * A key is sent in an HTTP header, where it must not contain spaces. The message does not repeat the value, which
+ * is a secret.
  */
 export function key(typed: string): string {
 	if (/^[\x21-\x7e]+$/.test(typed)) return typed;
 	throw new Error('must be printable ASCII characters without spaces, and not empty.');
 }
 
-/** A header value, too. */
+/** A token is sent in an HTTP header, too. */
 export const token = (typed: string): string => key(secret(typed));
 
 export const ROLES = ['all', 'api', 'worker'] as const;

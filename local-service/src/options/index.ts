@@ -217,7 +217,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'webhook-secret': {
 		value: 'SECRET',
-		help: `secret that signs these requests; better set as environment variable ${SECRET_VARIABLE}`,
+		help: `secret that signs the requests to --webhook-url; better set as environment variable ${SECRET_VARIABLE}`,
 		variable: SECRET_VARIABLE,
 		...optional(webhookSecret),
 	},

@@ -185,7 +185,7 @@ function mediaTypeOf(file: Buffer, entries: readonly Entry[]): string {
 }
 
 function compoundType(file: Buffer): ContentType {
-	// Checked first: its attachments may be of the other kinds.
+	// Checked first, because attachments of a message may be of the other kinds.
 	if (file.includes(MESSAGE, 0, 'utf16le')) return 'msg';
 	const found = OLD_OFFICE.find(([part]) => file.includes(part, 0, 'utf16le'));
 	if (!found) {

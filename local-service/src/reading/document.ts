@@ -92,7 +92,7 @@ export async function readDocument(
 /**
  * Renders a page as PNG.
  * @param number of the page, from 1
- * @param read how the reading of the page has turned and straightened it, which is done here, too
+ * @param read how the page was turned and straightened when it was read, which is repeated here
  * @throws UnreadableDocument if the document cannot be read or has no such page
  */
 export async function drawPage(
@@ -141,8 +141,8 @@ function pdfIn(file: Uint8Array): Uint8Array | undefined {
 
 /**
  * Some pages of a PDF or TIFF file, as PDF.
- * @param from the first of them, from 1
- * @param to the last of them
+ * @param from number of the first page, from 1
+ * @param to number of the last page
  * @throws UnreadableDocument if the document cannot be read or has no such pages
  */
 export async function takePages(bytes: Uint8Array, from: number, to: number): Promise<Uint8Array> {

@@ -44,7 +44,7 @@ export type Page = {
 	/** In points. */
 	width: number;
 	height: number;
-	/** Clockwise rotation in degrees that made its picture upright; absent if it was. */
+	/** Clockwise rotation in degrees that made its picture upright; absent if the picture was upright. */
 	turned?: number;
 	/** How its lines ran in that picture, once it was turned; absent if they were straight. */
 	bend?: Bend;
@@ -83,7 +83,7 @@ export type Reading = {
 	 * The language used to decide between similar letters, "" if unknown; absent if it makes no difference.
 	 */
 	guessedFor?: string;
-	/** Headers of the e-mail that the file is. */
+	/** Headers of the file, if it is an e-mail. */
 	mail?: MailHead;
 	/** The embedded electronic invoice, if the file has one. */
 	invoice?: Invoice;

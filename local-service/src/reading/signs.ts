@@ -2,8 +2,8 @@ import type { Box } from '../geometry';
 import type { Checkbox, Word } from './pages';
 
 /**
- * Checkboxes as symbols of a font. From U+F000 on, codes that PDFium returns for symbol fonts: of Wingdings,
- * and of Wingdings 2 where Wingdings has no such symbol.
+ * Checkboxes as symbols of a font. Codes from U+F000 are those that PDFium returns for symbol fonts: Wingdings,
+ * and Wingdings 2 for symbols that Wingdings does not have.
  */
 const EMPTY = '☐□▢◻❏❐❑❒\uf06f\uf071\uf072\uf0a3\uf0a8';
 const TICKED = '☑☒▣🗹🗵🗷◉⦿🔘\uf052\uf054\uf078\uf0fd\uf0fe';
@@ -11,7 +11,7 @@ const TICK = '✓✔\uf0fc';
 const CROSS = '✗✘✕✖\uf0fb';
 /** A bullet, unless there are empty checkboxes. */
 const FILLED = '■';
-/** Radio buttons that are nothing else; next to them, empty circles are also radio buttons. */
+/** Symbols that are always radio buttons; empty circles on the same page are then radio buttons, too. */
 const RADIO = '◉⦿🔘';
 const CIRCLE = '○◯';
 
@@ -20,8 +20,8 @@ const SIGN = new RegExp(`[${EMPTY}${TICKED}${RADIO}${CIRCLE}●${TICK}${CROSS}${
 const TYPED = /^(?:\[(?<square>[_xX✓•●]?)\]|\((?<round>[_xX✓•●]?)\)$)/u;
 const MARK = /^[_xX✓•●]?$/u;
 /**
- * Circles, which are also bullets and dots of a rating, and lines with or without a mark on them. A cross
- * before a line marks where to sign.
+ * Circles, which may also be bullets or dots of a rating, and lines with or without a mark on them. A cross
+ * before a line is not a mark: it shows where to sign.
  */
 const PAIRED = /^(?:[○◯](?![○◯●])|_+$|(?<ticked>●(?![○◯●])|_+[xX✓✔]_*$))/u;
 
@@ -99,14 +99,14 @@ function typed(words: readonly Word[]): Checkbox[] {
 		const box = { ...word.box, left, right: left + share * (right - left) };
 		return [{ box, isChecked: !/^_?$/.test(mark), isRound }];
 	});
-	// "(x)" counts as a tick only if there are empty ones.
+	// "(x)" counts as a tick only if there are also empty brackets "( )".
 	const hasRound = boxes.some(({ isRound, isChecked }) => isRound && !isChecked);
 	return boxes
 		.filter(({ isRound }) => hasRound || !isRound)
 		.map(({ box, isChecked }) => ({ box, isChecked }));
 }
 
-/** "[ ]" and "[ x ]" are two and three words. */
+/** Joins brackets that are separate words: two in "[ ]", three in "[ x ]". */
 function splitBrackets(
 	words: readonly Word[],
 	index: number,

@@ -10,7 +10,7 @@ let version: string | undefined;
 
 /**
  * The version of the reader, which changes whenever documents may be read differently: a hash of the files in
- * this folder and of the geometry, of the weights, of custom networks, and of the dependencies' versions, which package.json
+ * this folder, the geometry, the weights, custom networks, and the dependencies' versions, which package.json
  * pins.
  */
 export function readerVersion(): string {
@@ -19,8 +19,8 @@ export function readerVersion(): string {
 }
 
 /**
- * The weights are represented by their checksums in NOTICE, which a test verifies: hashing them would take a
- * tenth of a second.
+ * The weights are represented by their checksums in NOTICE, which a test verifies: hashing the weights themselves
+ * would take a tenth of a second.
  */
 function digest(): string {
 	const { dependencies } = JSON.parse(readFileSync(path.join(SERVICE, 'package.json'), 'utf8'));

@@ -6,9 +6,9 @@ import { UnreadableDocument } from './unreadable';
 
 /** Maximum depth of wrappers. */
 const DEEPEST = 3;
-/** Maximum ratio of unpacked to packed bytes, and maximum total, as for archives. */
+/** Maximum ratio of unpacked to packed bytes, and maximum number of unpacked bytes, as for archives. */
 const [MOST_FROM_ONE, MOST_BYTES] = [1000, 200_000_000];
-/** Minimum number of Base64 characters, unless it is declared as Base64: fewer may be an ordinary word. */
+/** Minimum number of Base64 characters, unless the text is declared as Base64: fewer may be an ordinary word. */
 const LEAST_BASE64 = 64;
 /** Bytes examined first, which rules out most texts as Base64. */
 const BEGINNING = 1000;
@@ -121,7 +121,7 @@ function decodeURIComponentSafely(text: string): string | undefined {
 	}
 }
 
-/** Programs wrap at 76 characters; a shorter line that ends with "=" is not wrapped. */
+/** True if a long line ends with "=": programs wrap at 76 characters, so a short line with "=" is not wrapped. */
 function hasWrappedLine(text: string): boolean {
 	for (const { index } of text.matchAll(/=[ \t]{0,100}\r?\n/g)) {
 		if (index - text.lastIndexOf('\n', index) > LEAST_WRAPPED) return true;
@@ -241,8 +241,8 @@ const HEADER = '%PDF-1.7';
 const PDF_WITHIN = 1024;
 
 /**
- * Adds the header to a file that is otherwise a PDF. It replaces the first line if that is long enough, so
- * that offsets stay valid.
+ * Adds the header to a file that is otherwise a PDF. The header replaces the first line if that is long enough,
+ * so that offsets stay valid.
  */
 function withHeader(bytes: Uint8Array): Uint8Array {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

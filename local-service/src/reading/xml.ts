@@ -9,7 +9,7 @@ export type XmlElement = {
 	/** By qualified name. */
 	attributes: ReadonlyMap<string, string>;
 	children: XmlElement[];
-	/** The element's own text, without that of its children. */
+	/** The element's own text, without the text of its children. */
 	text: string;
 };
 

@@ -19,7 +19,7 @@ import { isConfirmed, JOIN_FOUND } from './foundBefore';
 import { fieldConfidences, leastConfidence } from './gauges';
 import { isCorrected, type Verdict, verdictsOn } from './verdicts';
 
-/** Documents to count: those processed within this time, of one extraction or of all. */
+/** Documents to count: processed within this time, in one extraction or in all. */
 export type Span = { from: number; to: number; definitionId?: string };
 
 /** Files per query, so that other calls are not blocked. */
@@ -51,7 +51,7 @@ export function createAccuracy(database: Database) {
 		/**
 		 * Newest documents first, up to MOST_COMPARED reviewed files and MOST_COUNTED files in total.
 		 *
-		 * @returns also the start of the counted time, which is later than `from` if a limit was reached
+		 * @returns also the start of the counted period, which is later than `from` if a limit was reached
 		 */
 		async accuracyIn({
 			from,
@@ -154,7 +154,7 @@ function createTally() {
 		}
 	}
 
-	/** A label that is a value of the same document is left out: the answer has no values. */
+	/** A label that equals a value of the same document is left out: the response must not contain values. */
 	function countLabels(
 		labels: readonly FieldLabels[],
 		verdicts: Verdict[],

@@ -4,8 +4,7 @@ import type { Details, Field } from '../interface';
 
 /**
  * Hash of what an extraction or a classification asks for: its keys with types and nesting in any order, or the
- * names of its document types in any case and order. A definition that is created again, as workflows do, has the same
- * hash.
+ * names of its document types in any case and order. A definition that a workflow creates again has the same hash.
  */
 export const askedFor = (details: Details['extraction'] | Details['classification']): string => {
 	const asked =

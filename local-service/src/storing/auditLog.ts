@@ -5,8 +5,8 @@ import { isNativeError } from 'node:util/types';
 export type WriteAudit = (entry: object) => void;
 
 /**
- * An audit log file with one line of JSON per entry. Each entry opens the file and appends to it, so that log
- * rotation may rename it as well as copy and truncate it.
+ * An audit log file with one line of JSON per entry. The file is opened for each entry, so that log rotation may
+ * either rename it, or copy and truncate it.
  *
  * @throws Error with a message for the operator if the file cannot be written
  */

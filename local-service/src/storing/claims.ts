@@ -5,14 +5,14 @@ import { NOW } from './now';
 export const MOST_BATCHES = 200;
 
 /**
- * Milliseconds for which a process counts as alive among those that share the queue (LEASE), and between two
- * renewals (RENEWAL). When the lease expires, its claimed files go to other processes.
+ * Milliseconds for which a process that shares the queue counts as alive (LEASE), and between two renewals
+ * (RENEWAL). When the lease of a process expires, its claimed files go to other processes.
  */
 export const [LEASE, RENEWAL] = [30_000, 10_000] as const;
 
 /**
  * The order within a batch, as in the index waitingFiles. A process can end for many reasons; only after a
- * second failed attempt is the file itself suspected, and goes behind the others.
+ * second failed attempt is the file itself suspected, and ordered after the others.
  */
 export const RANK = 'CASE WHEN attempts < 2 THEN 0 ELSE attempts END';
 
@@ -31,13 +31,13 @@ export type FirstOfBatch = {
  */
 export function createClaims(database: Database, processId: string) {
 	const FREE = "status = 'waiting' AND claimedBy IS NULL";
-	// Files wait until earlier reviews of their definition are learned. The order is that of the index filesToLearn:
-	// for EXISTS, PostgreSQL expects a third of all files to match, and scans them.
+	// Files wait until earlier reviews of their definition are learned. Selects the first row in the order of the
+	// index filesToLearn: for EXISTS, PostgreSQL expects a third of all files to match, and scans them.
 	const IS_HELD = `coalesce((SELECT reviewed.toLearnSince FROM files AS reviewed
 		WHERE reviewed.ofDefinition = files.ofDefinition AND reviewed.toLearnSince IS NOT NULL
 		ORDER BY reviewed.toLearnSince LIMIT 1) <= files.queuedAt, FALSE)`;
-	// Steps from batch to batch by index: there may be many files, in one batch or in each. With min(),
-	// PostgreSQL may scan them all.
+	// Steps from batch to batch by index, because there may be many files in each batch. With min(), PostgreSQL
+	// may scan them all.
 	const NEXT_BATCH = (after: string) =>
 		`(SELECT batchId FROM files WHERE ${FREE} AND batchId > ${after} ORDER BY batchId LIMIT 1)`;
 	const selectFirst = database.prepare(`
@@ -79,8 +79,8 @@ export function createClaims(database: Database, processId: string) {
 	return {
 		/**
 		 * The next waiting file of each batch, for up to MOST_BATCHES batches by ID. Files with more than one
-		 * failed attempt come last, so that they do not block others; then the oldest first. Batches are left
-		 * out while earlier reviews of their definition are pending learning.
+		 * failed attempt come last, so that they do not block others; otherwise the oldest come first. Batches
+		 * are left out while earlier reviews of their definition are pending learning.
 		 *
 		 * @param after starts after this batch ID
 		 */

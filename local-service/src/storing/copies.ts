@@ -10,10 +10,10 @@ export type Copy = { fileId: string; extractionId: string };
 export type Copied = { isCopied: boolean; gone: string[] };
 
 /**
- * Queues copies of classified files in an extraction, in one batch with the copies of the other files of
- * their batch, and deletes copies in another extraction. Called within a transaction.
+ * Queues copies of classified files in an extraction, and deletes earlier copies in another extraction. The files of
+ * a batch are copied to one batch per extraction. Called within a transaction.
  *
- * @returns a function that ensures that a file has this copy, or none; it adds nothing if the file or the
+ * @returns a function that ensures that a file has this copy, or no copy; it adds nothing if the file or the
  *   extraction was deleted, or if it already has a copy in this extraction
  */
 export function createCopies(database: Database) {

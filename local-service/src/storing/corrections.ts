@@ -33,7 +33,7 @@ export function correct(
 	};
 }
 
-/** Confirming a result makes all of its values given; their positions on the page are kept. */
+/** Marks all values of a confirmed result as given by a person; their positions on the page are kept. */
 export function confirmed({ result, findings: { details, ...findings } }: Extracted): Extracted {
 	return {
 		result,
@@ -50,7 +50,7 @@ function ofPerson(details: ResultDetails): ResultDetails {
 	return Array.isArray(details) ? details.map(ofPerson) : membersOfPerson(details);
 }
 
-/** The given values whose details have no position; lists as a whole. */
+/** The given values whose details have no position; a list is returned as a whole. */
 export const unlocated = (given: Given, details: Answers | undefined): Given =>
 	Object.fromEntries(
 		Object.entries(given).flatMap(([key, member]) => {
@@ -61,7 +61,7 @@ export const unlocated = (given: Given, details: Answers | undefined): Given =>
 		}),
 	);
 
-/** Values that are known not to be printed are not looked for. */
+/** Values that are known not to be printed need no position. */
 const isUnlocated = ({ source, page, isPrinted }: Detail) =>
 	source === 'person' && page === undefined && isPrinted === undefined;
 
@@ -153,8 +153,8 @@ function detailsOf(
 }
 
 /**
- * Previous index of each list element: of an equal element, because rows may be removed or added; else the
- * same index. -1 if new.
+ * Previous index of each list element: the index of an equal element, because rows may be removed or added;
+ * otherwise the same index; -1 for a new element.
  */
 export function placesBefore(values: readonly Value[], given: readonly Value[]): number[] {
 	const left = new Map<string, number[]>();
@@ -199,7 +199,7 @@ function fitting(
 	return elements.length === value.length ? elements : undefined;
 }
 
-/** The given value under a path of keys, in no list; undefined if nothing was given. */
+/** The given value at a path of keys that leads through no list; undefined if nothing was given. */
 export const valueAt = (given: Given, path: readonly string[]): Value | undefined =>
 	path.reduce<Value | undefined>(
 		(value, key) => (isObject(value) ? ownMember(value, key) : undefined),

@@ -4,7 +4,7 @@ import { NOW } from './now';
 /** Events since the current time window began, and the milliseconds left of it. */
 export type Count = { count: number; left: number };
 
-/** Rate-limit counters, shared by all processes that use a database, by the database's clock. */
+/** Rate-limit counters, shared by all processes that use a database; windows end by the database's clock. */
 export function createCounts(database: Database) {
 	// The clock is read once, so that both columns use the same time.
 	const isOver = 'counts.until <= excluded.until - ?2';

@@ -8,7 +8,7 @@ export type Row = Record<string, SQLOutputValue>;
 
 type Named = Record<string, SQLInputValue>;
 
-/** By position (`?`, `?2`), or one object by name (`:name`). */
+/** Values by position (`?`, `?2`), or one object with values by name (`:name`). */
 export type Parameters = SQLInputValue[] | [Named];
 
 export const areNamed = (parameters: Parameters): parameters is [Named] =>
@@ -46,7 +46,7 @@ export type Attending = {
 	onNotified: (what: Notification) => void;
 	/** Called when this process becomes the leader. Does not throw. */
 	lead: () => Promise<void>;
-	/** Called when it is no longer the leader. Does not throw. */
+	/** Called when this process is no longer the leader. Does not throw. */
 	follow: () => Promise<void>;
 };
 
@@ -75,10 +75,10 @@ export type Database = {
 	isShared: boolean;
 
 	/**
-	 * Joins the processes that use the database, one of which leads; resolves when it is known whether this
-	 * one does.
+	 * Joins the processes that use the database, one of which is the leader; resolves when it is known whether
+	 * this process leads.
 	 *
-	 * @returns a function that leaves them
+	 * @returns a function that leaves the group
 	 * @throws Error with a message for the operator if the database may not be used
 	 */
 	attend: (attending: Attending) => Promise<() => Promise<void>>;
@@ -89,7 +89,7 @@ export type Database = {
 	countFrom: (table: string, column: string, last: number) => Promise<void>;
 
 	/**
-	 * Returns the space of deleted rows to the disk, and removes their remains.
+	 * Returns the disk space of deleted rows, and erases their remaining bytes.
 	 *
 	 * @returns false if another program that reads the database prevents it
 	 */

@@ -2,13 +2,13 @@ import { type Database, WriteOutcomeUnknown } from './database';
 import { type Reserve, withReserve } from './reserve';
 import { storageFailure } from './storageFailure';
 
-/** Files per transaction on a full disk: what it needs must fit into the reserve. */
+/** Files per transaction on a full disk: the space for a transaction must fit into the reserve. */
 const AT_ONCE = 20;
 
 /** Nothing was deleted, because reviews of the files are pending learning. */
 export class LearningPending extends Error {}
 
-/** Only some files were deleted, before `cause`: their documents are still to be removed. */
+/** Only some files were deleted before the error `cause`; the caller must still remove their documents. */
 export class IncompleteDeletion extends Error {
 	readonly fileIds: string[];
 
@@ -18,7 +18,7 @@ export class IncompleteDeletion extends Error {
 	}
 }
 
-/** Whether what the deleted files taught is kept. */
+/** Whether examples learned from the deleted files are kept. */
 export type Keeping = { keepExamples?: boolean };
 
 /**
@@ -33,7 +33,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	const selectFilesOfBatch = database.prepare(
 		'SELECT fileId, extractedAs FROM files WHERE batchId = ?',
 	);
-	// A worker may be adding the copy of a classified file.
+	// Locks the file: a worker may be adding the copy of a classified file.
 	const selectFile = database.prepare(
 		'SELECT fileId, extractedAs FROM files WHERE fileId = ? FOR UPDATE',
 	);
@@ -118,7 +118,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 				return found;
 			});
 		} catch (error) {
-			// Files that a lost commit has deleted are not found again.
+			// Files deleted by a commit whose outcome is unknown are not found again.
 			if (error instanceof WriteOutcomeUnknown) deleted.push(...(await goneOf(found)));
 			else if (!storageFailure(error) || !reserve?.release()) throw error;
 		}

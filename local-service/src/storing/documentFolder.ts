@@ -11,8 +11,8 @@ import { restrict } from './restrict';
 /**
  * Documents on disk in a folder.
  *
- * @param known file IDs in the database; documents of other files are orphans of a run that ended between the
- *   write to disk and the one to the database, and are removed; undefined removes nothing
+ * @param known file IDs in the database; documents of other files are orphans of a run that ended after writing
+ *   to disk and before writing to the database, and are removed; undefined removes nothing
  */
 export function createDocumentFolder(folder: string, known: string[] | undefined): Documents {
 	const readings = path.join(folder, 'readings');

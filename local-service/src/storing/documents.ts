@@ -40,7 +40,7 @@ export type Documents = ReturnType<typeof createIncoming> & {
 	/** Same as `use`, if only the cached reading is needed. */
 	useReading: <T>(fileId: string, work: (readingFile: string) => Promise<T>) => Promise<T>;
 
-	/** @throws Error if documents can be neither stored nor read, for another reason than the disk */
+	/** @throws Error if documents can be neither stored nor read for a reason other than the local disk */
 	checkReachable: () => Promise<void>;
 
 	/**

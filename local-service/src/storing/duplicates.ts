@@ -6,9 +6,9 @@ import { isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Row } from './database';
 
 /*
- * Duplicates are detected by two hashes: of the document's bytes, if both files are asked for the same field,
- * and of its number, sender and total. Other files with the same hash are looked up whenever a file is
- * returned, so that a deleted file is never reported as the original.
+ * Duplicates are detected by two hashes: of the document's bytes, if the extractions of both files ask for a common
+ * field, and of the document's number, sender and total. Other files with the same hash are looked up whenever a
+ * file is returned, so that a deleted file is never reported as the original.
  */
 
 /** Columns for `SELECT … FROM files`: the first file with the same bytes, and with the same values. */

@@ -6,14 +6,14 @@ import { isByLink } from './givers';
 type Read<T> = Origin & { taughtAt: number; look: Uint8Array; example: T | undefined };
 
 /**
- * The token or link it was taught by, the definition of its file, and the hash of what that asks for
- * (askedFor.ts).
+ * The token or link of the reviewer who taught an example, the definition of its file, and the hash of what the
+ * definition asks for (askedFor.ts).
  */
 type Origin = { taughtBy?: string; definitionId?: string; askedFor?: string };
 
 /**
- * The extraction or classification that examples are read for, if that matters, whether only its own are
- * read, and the files whose examples are not read.
+ * The extraction or classification for which examples are read (without it, examples of all definitions count as
+ * its own), whether only its own examples are read, and the files whose examples are not read.
  */
 export type ReadFor = {
 	of?: { definitionId: string; askedFor: string };
@@ -22,14 +22,14 @@ export type ReadFor = {
 };
 
 /**
- * An example, and who taught it if it does not decide alone: a person with a link, or one that reviewed a
- * file of another definition.
+ * An example. `unconfirmed` says who taught it, if the example must not decide alone: a person with a link, or a
+ * reviewer of a file of another definition.
  */
 export type FoundExample<T> = { example: T; unconfirmed?: string };
 
 /**
- * Maximum number of unpacked examples kept: enough to compare with documents of a dozen senders; at least
- * what one document needs.
+ * Maximum number of unpacked examples kept between documents: enough to compare with documents of a dozen
+ * senders.
  */
 const MOST_UNPACKED = 200;
 
@@ -51,8 +51,8 @@ const statementsOf = (database: Database) => ({
 type Statements = ReturnType<typeof statementsOf>;
 
 /**
- * Creates a reader of examples for another thread: it reads those with one of the keys that `pick` selects by
- * document similarity. Examples of recent documents are cached.
+ * Creates a reader of examples for another thread. Of the examples with one of the given keys, it reads those that
+ * `pick` selects by document similarity. Examples of recent documents are cached.
  */
 export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	let asked: Database | undefined;
@@ -84,7 +84,7 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 		all = rows.flatMap(([fileId, taughtAt, origin]): Array<[string, Read<T>]> => {
 			const own = known.get(fileId);
 			if (own?.taughtAt === taughtAt) return [[fileId, own]];
-			// It may have been deleted meanwhile.
+			// The example may have been deleted meanwhile.
 			const look = looks.get(fileId);
 			return look ? [[fileId, { ...origin, taughtAt, look, example: undefined }]] : [];
 		});
@@ -156,7 +156,7 @@ function unconfirmedIn({ taughtBy, ...origin }: Origin, { of }: ReadFor): string
 const mayTell = ({ definitionId }: Origin, { of, isOwnOnly = false }: ReadFor): boolean =>
 	!isOwnOnly || of === undefined || definitionId === of.definitionId;
 
-/** By file ID. */
+/** The bytes by file ID. */
 async function bytesOf(
 	select: Statements['looks'],
 	fileIds: readonly string[],

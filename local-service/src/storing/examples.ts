@@ -6,7 +6,7 @@ import { JOIN_FOUND } from './foundBefore';
 import { type Links, linksOf, teacherOf } from './givers';
 import { NOW } from './now';
 
-/** What a reviewed document teaches, packed by understanding. */
+/** What a reviewed document teaches, packed by the code in understanding/. */
 export type StoredExample = {
 	fileId: string;
 	taughtAt: number;
@@ -17,13 +17,13 @@ export type StoredExample = {
 	documentType?: string | null;
 	/** For a file of an extraction: the given values that the example does not find in its own document. */
 	notLearned?: NotLearned[];
-	/** For a file of an extraction: what is printed beside values that the review corrected. */
+	/** For a file of an extraction: labels printed beside values that the review corrected. */
 	labels?: FieldLabels[];
 };
 
 /**
- * The printed label beside the confirmed value of a corrected field, and beside the wrong one that was
- * answered; omitted if there is none.
+ * The labels printed beside the confirmed value and beside the wrong answer of a corrected field; omitted where no
+ * label is printed.
  */
 export type FieldLabels = { field: string[]; confirmed?: string; answered?: string };
 
@@ -102,7 +102,7 @@ export function createExamples(database: Database) {
 		WHERE fileId = ?2`);
 	const updateFindings = database.prepare('UPDATE contents SET findings = ? WHERE position = ?');
 	const noteFailed = database.prepare('UPDATE files SET toLearnSince = NULL WHERE fileId = ?');
-	// Also those whose learning has failed, and would be tried again at the next start.
+	// Includes reviews whose learning failed, which would be tried again at the next start.
 	const FORGET = `
 		UPDATE files SET learnedAt = reviewedAt, toLearnSince = NULL
 		WHERE reviewedAt IS NOT NULL
@@ -140,10 +140,10 @@ export function createExamples(database: Database) {
 	const clear = database.prepare('DELETE FROM examples');
 
 	return {
-		/** Makes reviews pending again whose learning failed. */
+		/** Makes reviews whose learning failed pending again. */
 		retryLearning: async () => void (await updateUnlearned.run()),
 
-		/** For each definition with pending reviews, the file with the oldest one; the oldest first. */
+		/** For each definition with pending reviews, the file with the oldest of them; the oldest first. */
 		nextToLearn: async (): Promise<string[]> =>
 			(await selectNext.all()).map(({ fileId }) => String(fileId)),
 
@@ -161,8 +161,8 @@ export function createExamples(database: Database) {
 		},
 
 		/**
-		 * Replaces what an earlier review of the file taught; without an example, only deletes it. Changes
-		 * nothing if it was forgotten meanwhile.
+		 * Replaces the example of an earlier review of the file; without a new example, only deletes it. Changes
+		 * nothing if the pending review was dropped meanwhile.
 		 *
 		 * @param reviewedAt time of the learned review
 		 * @param placed details of given values with their positions
@@ -307,7 +307,7 @@ function typeIn(text: string): string | null {
 	return type;
 }
 
-/** Fields whose values were found by an example, each as a path of keys, and those that were not. */
+/** Fields whose values an example finds, each as a path of keys, and fields whose values it does not find. */
 type Taught = { fields: string[][]; notLearned?: NotLearned[] };
 
 function taughtIn(row: Row): Taught {

@@ -10,10 +10,10 @@ const AT_ONCE = 50;
 /** Position of the last handled file in order of age, to continue from. */
 export type ExpiryCursor = { doneAt: number; position: number };
 
-/** Files with deletions, and the position to continue from; undefined at the end. */
+/** Files whose document or result was deleted, and the position to continue from; undefined at the end. */
 export type ExpiredFiles = { fileIds: string[]; last?: ExpiryCursor };
 
-/** Processed and last reviewed before a given time, and in no open review, whose link must keep working. */
+/** Due: processed and last reviewed before a given time, and in no open review, whose link must keep working. */
 const isDue = (file: string) => `
 	${file}.status <> 'waiting' AND ${file}.doneAt <= :until AND coalesce(${file}.reviewedAt, 0) <= :until
 	AND NOT EXISTS (
@@ -117,7 +117,7 @@ export function createExpiry(
 	};
 }
 
-/** The different texts in some columns. */
+/** The distinct texts in the given columns. */
 const textsOf = (rows: readonly Row[], ...columns: string[]): string[] => [
 	...new Set(rows.flatMap((row) => columns.flatMap((name) => row[name] ?? [])).map(String)),
 ];

@@ -13,7 +13,7 @@ export type NewFile = {
 	page?: number;
 	/** Why it cannot be processed, if known beforehand. */
 	message?: string;
-	/** SHA-256 of its document in base64url; followed by / and the page number if it is one page of it. */
+	/** SHA-256 of the document in base64url; followed by / and the page number if the file is one page of it. */
 	contentHash?: string;
 };
 
@@ -124,7 +124,7 @@ export function createFiles(database: Database) {
 				return target;
 			}),
 
-		/** Within a transaction: other uploads wait until it ends. */
+		/** Must be called within a transaction: other uploads wait until it ends. */
 		lockUploads: async () => void (await lockPages.get()),
 
 		/** Counts pages that were read but not stored. */
@@ -141,15 +141,15 @@ export function createFiles(database: Database) {
 		hasFile: async (batchId: string, fileId: string) =>
 			(await selectInBatch.get(fileId, batchId)) !== undefined,
 
-		/** In the order in which they were uploaded. */
+		/** Files of a batch, in upload order. */
 		filesOf: async (batchId: string): Promise<StoredFile[]> =>
 			(await selectFiles.all(batchId)).map(toFile),
 
-		/** Files of a message to the webhook of the options, in the same order. */
+		/** Files of a message to the webhook of the options, in upload order. */
 		announcedFiles: async (number: number): Promise<StoredFile[]> =>
 			(await selectAnnounced.all(number)).map(toFile),
 
-		/** The IDs alone, in the same order. */
+		/** IDs of a batch's files, in upload order. */
 		fileIdsOf: async (batchId: string): Promise<string[]> =>
 			(await selectIdsInBatch.all(batchId)).map(({ fileId }) => String(fileId)),
 
@@ -157,7 +157,7 @@ export function createFiles(database: Database) {
 		documentIds: async (): Promise<string[]> =>
 			(await selectKept.all()).map(({ fileId }) => String(fileId)),
 
-		/** Those of the given files whose documents are kept. */
+		/** The given files whose documents are kept. */
 		withDocument: async (fileIds: string[]): Promise<string[]> =>
 			(await selectKeptOf.all(JSON.stringify(fileIds))).map(({ fileId }) => String(fileId)),
 

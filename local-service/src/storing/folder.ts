@@ -30,8 +30,8 @@ export const DOCUMENTS = 'documents';
 const OF_THE_SYSTEM = 'lost+found';
 
 /**
- * Notes that the database of a folder was moved, and its documents were not: they belong to the new database
- * only, since a start with the old one would delete those uploaded to the new one.
+ * Notes that the database of a folder was moved, but its documents were not. The documents then belong to the new
+ * database only: a start with the old database would delete documents uploaded since the move.
  *
  * @param options with which the service starts on the new database
  */
@@ -54,7 +54,7 @@ function checkNotMoved(dataDir: string): void {
 /**
  * The database file of a folder.
  *
- * @throws Error with a message for the operator if there is none, or it was moved
+ * @throws Error with a message for the operator if there is no database, or it was moved
  */
 export function databaseIn(dataDir: string): string {
 	checkNotMoved(dataDir);
@@ -135,7 +135,7 @@ async function openState(
 
 /**
  * The files whose documents are kept; undefined if nothing was ever uploaded to the database although the
- * folder has documents: it may be new because the address of another one was forgotten.
+ * folder has documents: the database may be new because the operator forgot to specify another one.
  */
 async function knownIn(
 	store: Store,

@@ -1,9 +1,8 @@
 /*
- * SQL of what was answered before people reviewed a file: the last answer before the first review is the one
- * that was reviewed.
+ * SQL for the answer that people reviewed: the last answer to a file before its first review.
  */
 
-/** Joins that answer as `found`, with `result` and `details`, to a row of `contents`. */
+/** Joins the reviewed answer as `found`, with `result` and `details`, to a row of `contents`. */
 export const JOIN_FOUND = `
 	LEFT JOIN history AS found ON found.historyId = (
 		SELECT max(historyId) FROM history AS past

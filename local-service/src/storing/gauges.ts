@@ -8,15 +8,15 @@ import { asked, valuesHash } from './duplicates';
 import { senderOf } from './sender';
 
 /**
- * A numeric hash of a name in a document, ignoring case: the name itself would remain in places of the
- * database that are not overwritten when it is deleted.
+ * A numeric hash of a name in a document, ignoring case. The name itself, if it was stored in these columns, would
+ * remain in parts of the database file that deletion does not overwrite.
  */
 export const hashOf = (name: string): number =>
 	createHash('sha256').update(name.trim().toLowerCase()).digest().readUIntBE(0, 6);
 
 /**
  * Stores the search and filter columns of a file: confidence, unsure values, sender, type and definition; and
- * what detects duplicates.
+ * the hashes by which duplicates are detected.
  *
  * @returns a function to call whenever the result of a file changes
  */
@@ -65,13 +65,13 @@ function gaugesOf(row: Row) {
 	] as const;
 }
 
-/** Confidence of a document: the lowest of its values, 0 if nothing was found. */
+/** Confidence of a document: the lowest confidence of its values, 0 if nothing was found. */
 export function leastConfidence(confidences: readonly FieldConfidence[]): number {
 	const found = confidences.flatMap(({ confidence }) => confidence ?? []);
 	return found.length > 0 ? found.reduce((least, each) => Math.min(least, each)) : 0;
 }
 
-/** Every single value, and every empty list as one value. */
+/** The confidence of every single value; an empty list counts as one value. */
 export function fieldConfidences(
 	value: Value,
 	details: ResultDetails | undefined,

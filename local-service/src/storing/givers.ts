@@ -5,8 +5,8 @@ import { type Given, pathsIn, valueAt } from './corrections';
 import type { Row } from './database';
 
 /**
- * The name for people who use a review link: the reviewer's name of the link; all links without a name count
- * as one person.
+ * The name that is stored for people who use a review link: the reviewer's name of the link. All links without a
+ * name count as one person.
  */
 export const linkOf = (reviewer = ''): string => `${LINK}${reviewer}`;
 /** Names of tokens contain no space. */
@@ -16,7 +16,7 @@ const LINK = 'link ';
 export const isByLink = (giver: string | undefined): giver is string =>
 	giver?.startsWith(LINK) ?? false;
 
-/** The link of each value that was given by one link only, and by no token, by the value's path as JSON. */
+/** For each value that a single link and no token gave: this link, by the value's path as JSON. */
 export type Links = { [path: string]: string };
 
 const placesOf = (given: Given): string[] => pathsIn(given).map((path) => JSON.stringify(path));
@@ -24,7 +24,7 @@ const placesOf = (given: Given): string[] => pathsIn(given).map((path) => JSON.s
 /** @param row of `contents`: given, givenByLinks and reviewedBy */
 export function linksOf({ given, givenByLinks, reviewedBy }: Row): Links {
 	if (typeof givenByLinks === 'string') return JSON.parse(givenByLinks);
-	// The last review was by a version that did not distinguish values.
+	// Stored by an earlier version of the service, which recorded one reviewer for all values.
 	const by = reviewerIn(reviewedBy);
 	if (!isByLink(by)) return {};
 	return Object.fromEntries(
@@ -36,7 +36,7 @@ const reviewerIn = (reviewedBy: Row[string] | undefined): string | undefined =>
 	typeof reviewedBy === 'string' ? reviewedBy : undefined;
 
 /**
- * The links after a review: a value is confirmed if a token gives it, or a second person gives the same.
+ * The links after a review: a value is confirmed if a token gives it, or a second person gives the same value.
  *
  * @param by token or link of the review
  */
@@ -64,7 +64,7 @@ export const reviewerAfter = (
 	return (isByLink(by) && before !== undefined && !isByLink(before) ? before : by) ?? null;
 };
 
-/** Who taught an example: a link if all values came by links only. @param row as for linksOf */
+/** Who taught an example: a link if only links gave its values. @param row as for linksOf */
 export function teacherOf(row: Row): string | null {
 	const links = linksOf(row);
 	const givers = placesOf(JSON.parse(String(row.given ?? '{}'))).map((place) => links[place]);

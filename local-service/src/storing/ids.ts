@@ -5,7 +5,7 @@ type Prefix = 'ext' | 'cla' | 'spl' | 'bat' | 'fil' | 'sug' | 'rev' | 'whk' | 'm
 /** A new unique ID. */
 export const newId = (prefix: Prefix) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Whether it has the format of this service's IDs. */
+/** Whether a received value has the format of this service's IDs. */
 export const isId = (sent: unknown): sent is string =>
 	typeof sent === 'string' && /^[a-z]{3}_[0-9a-f]{24}$/.test(sent);
 

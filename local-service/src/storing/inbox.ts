@@ -6,7 +6,7 @@ import { senderOf } from './sender';
 
 /**
  * Filter of the list. The base set is the documents of a link, all readings of one document, or each document
- * once; all other conditions must hold together.
+ * once; a document must also meet all other conditions.
  */
 export type InboxFilter = {
 	reviewId?: string;
@@ -60,8 +60,8 @@ const OF_DOCUMENT = `files INDEXED BY readingsOfFile
 		(SELECT contentHash, ofDefinition FROM files WHERE fileId = :readingsOf)`;
 
 /**
- * Filters, and the index that has the matching documents in the order of the list. If several are set, the
- * index of the first one is used: it has the fewest documents.
+ * Filters, each with the index that has the matching documents in the order of the list. If several filters are
+ * set, the index of the first one is used, which typically has the fewest documents.
  */
 const FILTERS = [
 	{ name: 'sender', column: 'senderHash', index: 'inboxOfSender' },
@@ -107,7 +107,7 @@ export function createInbox(database: Database) {
 			SELECT ${OF_FILE} FROM page JOIN files USING (position) ${BESIDE}
 			ORDER BY files.confidence, files.position`);
 	};
-	// Ordered as the index is: otherwise PostgreSQL might read all files to count a few.
+	// In the order of the index: otherwise PostgreSQL might read all files to count a few.
 	const countOf = (ranges: readonly string[]) => {
 		const parts = ranges.map(
 			(files) => `(
@@ -166,7 +166,7 @@ export function createInbox(database: Database) {
 	return {
 		/**
 		 * @param after position of the last document of the previous page
-		 * @returns each with its position, and the values that the caller searches in
+		 * @returns the documents, each with its position and the values that the caller searches
 		 */
 		async listInbox(filter: InboxFilter, limit: number, after?: InboxPlace) {
 			const { confidence, position } = after ?? { confidence: -1, position: 0 };
@@ -241,7 +241,7 @@ function rangesOf({ reviewId, readingsOf, isForReview }: InboxFilter, index: str
 
 function toListed(row: Row): {
 	file: InboxFile;
-	/** Number of readings of its document for the same definition, up to MOST_READINGS; 0 if unknown. */
+	/** Number of readings of the same document for the same definition, up to MOST_READINGS; 0 if unknown. */
 	readings: number;
 	place: InboxPlace;
 	batchId: string;

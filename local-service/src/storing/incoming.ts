@@ -32,7 +32,7 @@ export function createIncoming(folder: string) {
 			const { bavail, bsize } = await statfs(folder);
 			return bavail * bsize - LEAST_FREE;
 		} catch {
-			// Some network file systems do not report it.
+			// Some network file systems do not report free space.
 			return Infinity;
 		}
 	}
@@ -78,7 +78,7 @@ export function createIncoming(folder: string) {
 		/**
 		 * Stores a file of a received archive, in the same way as `receive`.
 		 *
-		 * @returns false if it is damaged
+		 * @returns false if the file is damaged
 		 * @throws InsufficientSpace as soon as there is too little space
 		 */
 		async unpack(

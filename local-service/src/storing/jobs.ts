@@ -12,11 +12,11 @@ import { HAS_REVIEWED_COPY } from './requeue';
 export type Job = {
 	fileId: string;
 	batchId: string;
-	/** The definition that it was uploaded to. */
+	/** The definition to which the file was uploaded. */
 	definitionId: string;
 	/** Number of started attempts, including the current one if the file is claimed. */
 	attempts: number;
-	/** 0 if they could not be counted. */
+	/** 0 if the pages could not be counted. */
 	numberOfPages: number;
 	/** The only page to process, counted from 1. */
 	page?: number;
@@ -89,7 +89,7 @@ export function createJobs(database: Database, processId: string) {
 	 * Stores the outcome of a file that this process has claimed.
 	 *
 	 * @param outcomeOf gets the values that people have given for the file
-	 * @returns whether it was stored; not if the file was deleted, or is claimed by another process
+	 * @returns whether the outcome was stored: false if the file was deleted, or is claimed by another process
 	 */
 	async function settle(fileId: string, outcomeOf: (given: Row) => Settled): Promise<boolean> {
 		const given = await lockClaimed.get(fileId, processId);
@@ -132,7 +132,8 @@ export function createJobs(database: Database, processId: string) {
 		}: (ClassifiedFile | SplitFile) & Pick<ClassifiedFile, 'learnedFrom' | 'model' | 'evidence'>,
 		by: Answerer | null = null,
 	) => {
-		// In the shape of an extraction's, so that reviews of both are counted alike (modelVerdicts.ts).
+		// In the shape of an extraction's details, so that reviews of both are counted the same way
+		// (modelVerdicts.ts).
 		const details =
 			evidence && 'documentType' in result && result.documentType !== null
 				? { documentType: { value: result.documentType, confidence: result.confidence, evidence } }
@@ -174,7 +175,7 @@ export function createJobs(database: Database, processId: string) {
 			);
 		},
 
-		/** The length of the queue. */
+		/** Number of files in the queue. */
 		filesWaiting: async (): Promise<number> => Number((await selectWaiting.get())?.files),
 
 		/**
@@ -209,7 +210,7 @@ export function createJobs(database: Database, processId: string) {
 			Number((await selectVersion.get(fileId))?.version),
 
 		/**
-		 * Replaces the result of a processed file with one to which a model's later answer was added.
+		 * Replaces the result of a processed file by a result that includes a model's later answer.
 		 *
 		 * @param version of the file that the model was asked about
 		 * @throws Outdated if the file has another version by now
@@ -242,7 +243,8 @@ export function createJobs(database: Database, processId: string) {
 			}),
 
 		/**
-		 * Keeps the type and the copy of a file whose copy was reviewed after it was queued again.
+		 * Stores the type of a classified file, and queues its copy. If the previous copy was reviewed after the
+		 * file was queued again, the previous type and copy are kept.
 		 *
 		 * @param copy for the extraction that the type is linked to, if any
 		 */

@@ -12,7 +12,7 @@ import type { Database } from './database';
 /** Milliseconds for which an answer is kept. */
 const RETENTION = 24 * 3_600_000;
 
-/** Maximum number of answers kept by a sweep: the newest. */
+/** Maximum number of answers; a sweep keeps the newest. */
 const MOST_STORED = 100_000;
 
 const CIPHER = 'aes-256-gcm';
@@ -20,15 +20,15 @@ const CIPHER = 'aes-256-gcm';
 /** Bytes of the initialisation vector and of the authentication tag, which precede the encrypted data. */
 const [VECTOR, TAG] = [12, 16];
 
-/** Another request with the same key was completed first; nothing of this one is stored. */
+/** Another request with the same key was completed first; nothing of the later request is stored. */
 export class CreatedBefore extends Error {}
 
 /** An idempotency key, scoped to its caller: two callers may use the same key. */
 export type Keyed = { caller: string; key: string };
 
 /**
- * Answers to creating requests, by their Idempotency-Key. They contain file names, webhook secrets and review
- * links, which are stored nowhere else, or deleted with the object they belong to: therefore an answer is
+ * Answers to requests that create an object, by their Idempotency-Key. They contain file names, webhook secrets and
+ * review links, which otherwise are not stored at all, or are deleted with their object. An answer is therefore
  * encrypted with the key, which only the client has.
  */
 export function createKeyedAnswers(database: Database, now = Date.now, most = MOST_STORED) {

@@ -12,7 +12,7 @@ export type LocalCopy<Fetched> = { file: string; fetched: Promise<Fetched> };
  * removed.
  *
  * @param folder used for nothing else
- * @param fetch creates the file; all users get what it returns
+ * @param fetch creates the file; all users get its result
  */
 export function createLocalCopies<Fetched>(
 	folder: string,

@@ -52,7 +52,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	// reason.
 	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
 	// The token or link by which a file was reviewed or an example was taught, the definition, and the hash
-	// of what that asks for (askedFor.ts). NULL: unknown.
+	// of what the definition asks for (askedFor.ts). NULL: unknown.
 	`ALTER TABLE contents ADD COLUMN reviewedBy TEXT;
 	ALTER TABLE examples ADD COLUMN taughtBy TEXT;
 	ALTER TABLE examples ADD COLUMN definitionId TEXT;
@@ -115,8 +115,8 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 			answerHash TEXT,
 			next       TEXT
 		)`,
-	// What identifies duplicates (duplicates.ts), all but the last as JSON: `identity` if the definition has all
-	// fields that it needs, `asked` for files of extractions, and `sameValues`, a hash.
+	// Columns that identify duplicates (duplicates.ts): `identity`, JSON, if the definition has all fields that it
+	// needs; `asked`, JSON, for files of extractions; and `sameValues`, a hash.
 	`ALTER TABLE contents ADD COLUMN identity TEXT;
 	ALTER TABLE files ADD COLUMN asked TEXT;
 	ALTER TABLE files ADD COLUMN sameValues TEXT;
@@ -151,7 +151,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 
 /**
  * The migrations of the database schema, in order. A released migration is never changed: changes are added
- * as a further one (laterMigrations). All times are in milliseconds since 1970.
+ * as a further migration (laterMigrations). All times are in milliseconds since 1970.
  *
  * Deleted data must leave no trace. Even with secure_delete, SQLite leaves copies of cells behind when it
  * balances pages; overflow pages are never balanced. Less than 4096 bytes of a row are in its cell on the

@@ -5,8 +5,8 @@ import { newId } from './ids';
 import { NOW } from './now';
 
 /**
- * A question to a client's language model: the file and version it is about, and the state that the answer is
- * added to.
+ * A question to a client's language model: the file and version it is about, and the state to which the answer is
+ * added.
  */
 export type StoredQuestion<State> = { fileId: string; version: number; state: State };
 
@@ -14,8 +14,8 @@ export type StoredQuestion<State> = { fileId: string; version: number; state: St
 export class ConflictingAnswer extends Error {}
 
 /**
- * Questions to clients' language models, for all processes that share a database, by the database's clock.
- * With SQLite they are in memory only.
+ * Questions to clients' language models, for all processes that share a database; they expire by the database's
+ * clock. With SQLite they are in memory only.
  *
  * @param State kept between two questions, as JSON
  */
@@ -39,8 +39,8 @@ export function createModelQuestions<State>(database: Database) {
 		questionsOpen: async (): Promise<number> => Number((await count.get())?.open),
 
 		/**
-		 * @param milliseconds for which it may be answered @returns its ID and expiry, in milliseconds since
-		 *   1970
+		 * @param milliseconds for which the question may be answered
+		 * @returns the question's ID and expiry, in milliseconds since 1970
 		 */
 		async addQuestion(
 			{ fileId, version, state }: StoredQuestion<State>,
@@ -60,8 +60,8 @@ export function createModelQuestions<State>(database: Database) {
 
 		/**
 		 * @param answer text that identifies the answer
-		 * @returns also the question that followed this answer, null if none did, absent if it was not
-		 *   answered yet; undefined if the question is unknown
+		 * @returns also `next`: the question that followed this answer, null if no question followed, absent
+		 *   if the question was not answered yet; undefined if the question is unknown
 		 * @throws ConflictingAnswer
 		 */
 		async findQuestion(

@@ -26,7 +26,7 @@ export function createModelVerdicts(database: Database) {
 
 	return {
 		/**
-		 * Counts the values of a reviewed file, or counts them again. Only confirmed results say which values
+		 * Counts the values of a reviewed file, replacing earlier counts. Only confirmed results say which values
 		 * are right. Called within the transaction of the review.
 		 */
 		async countReviewed(fileId: string): Promise<void> {
@@ -45,7 +45,7 @@ export function createModelVerdicts(database: Database) {
 	};
 }
 
-/** By model and evidence. */
+/** Counts by model and evidence. */
 function tallied(verdicts: ReturnType<typeof verdictsOn>): Map<string, Map<string, Tally>> {
 	const all = new Map<string, Map<string, Tally>>();
 	for (const { detail, outcome } of verdicts) {
@@ -65,7 +65,7 @@ function tallied(verdicts: ReturnType<typeof verdictsOn>): Map<string, Map<strin
 }
 
 /**
- * Review outcomes of each model's values, by its name. Called in another thread.
+ * Review outcomes of each model's values, by the model's name. Called in another thread.
  *
  * @param without IDs of files whose reviews do not count
  */

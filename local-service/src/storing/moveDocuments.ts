@@ -14,7 +14,7 @@ const AT_ONCE = 500;
 /** Number of recent documents checked for identical content: the pages of a stack follow each other. */
 const REMEMBERED = 1000;
 
-/** Number of documents that were copied, that were already there, and that the source lacks. */
+/** Numbers of documents that were copied, that the target already had, and that the source lacks. */
 export type MovedDocuments = { copied: number; kept: number; missing: number };
 
 /** The size in bytes and the SHA-256. */
@@ -45,8 +45,8 @@ async function* documentsIn(database: Database): AsyncGenerator<string> {
 }
 
 /**
- * Copies the documents of a database and their readings, except those that are already there, and compares
- * each in both places.
+ * Copies the documents of a database and their readings, except those that the target already has, and compares
+ * each document in both places.
  *
  * @param say called with the number of finished documents
  * @throws Error that names the first document that differs
@@ -71,7 +71,7 @@ export async function moveDocuments(
 	}
 
 	function remember(digest: string, there: Promise<string>): void {
-		// Those who await it get the error; this prevents an unhandled rejection.
+		// Callers that await the promise get the error; this prevents an unhandled rejection.
 		there.catch(() => {});
 		remembered.set(digest, there);
 		const [oldest = ''] = remembered.keys();

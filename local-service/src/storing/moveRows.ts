@@ -17,7 +17,7 @@ const none = (): Digest => ({ rows: 0, sum: 0n });
 
 const isSame = (one: Digest, other: Digest) => one.rows === other.rows && one.sum === other.sum;
 
-/** Tables with many rows, and those with a single, always existing row. */
+/** Tables with any number of rows, and tables with a single row that always exists. */
 function tablesToMove(): { tables: Table[]; singles: Table[] } {
 	const all = readSchema();
 	return {
@@ -26,7 +26,7 @@ function tablesToMove(): { tables: Table[]; singles: Table[] } {
 	};
 }
 
-/** A table without the columns that are filled in later. */
+/** A table without the columns that are filled in after all rows are added. */
 const atFirst = (table: Table): Table => ({
 	...table,
 	columns: table.columns.filter((column) => !table.later.includes(column)),
@@ -95,7 +95,7 @@ async function insert(
 /**
  * Adds the rows that an earlier, interrupted move did not add.
  *
- * @returns false if the existing rows are not the first ones of the source
+ * @returns false if the existing rows are not the first rows of the source
  */
 async function addRows(from: Database, to: Database, table: Table): Promise<boolean> {
 	const there = await digestOf(to, table);
@@ -158,7 +158,7 @@ export async function moveRows(
 	for (const [index, table] of tables.entries()) {
 		say(`Copying ${table.name}`);
 		if (await addRows(from, to, atFirst(table))) continue;
-		// The source has changed since. Referring rows are deleted first.
+		// The source has changed since the interrupted move. Rows that refer to others are deleted first.
 		for (const { name } of tables.slice(index).toReversed()) await to.exec(`DELETE FROM ${name}`);
 		await addRows(from, to, atFirst(table));
 	}

@@ -25,11 +25,11 @@ function fileIdOf(name: string): string | undefined {
 	return isFileId(fileId) ? fileId : undefined;
 }
 
-/** The same error as from the file system. */
+/** The error that the file system throws for a missing file. */
 const missing = (fileId: string) =>
 	Object.assign(new Error(`ENOENT: there is no document ${fileId}`), { code: 'ENOENT' });
 
-/** Changes whenever the file is written; undefined if there is no file. */
+/** A value that changes whenever the file is written; undefined if there is no file. */
 async function versionOf(file: string): Promise<string | undefined> {
 	const found = await stat(file).catch(() => undefined);
 	return found && `${found.ino} ${found.mtimeMs} ${found.size}`;

@@ -30,7 +30,7 @@ export class ObjectStoreFailure extends Error {
 	readonly status?: number;
 	/** S3 error code. */
 	readonly reason?: string;
-	/** Region of the bucket, if it is another one. */
+	/** Region of the bucket, if it differs from the region of the request. */
 	readonly region?: string;
 
 	constructor(message: string, status?: number, reason?: string, region?: string) {
@@ -71,7 +71,7 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 	const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
 	// A separate pool, so that slow clients do not take connections from other requests.
 	const agentForOthers = new Agent({ keepAlive: true });
-	/** One key a day, derived by four HMACs. */
+	/** Cached, since a key is derived by four HMACs; it is valid for a day. */
 	const signingKeys = new Map<string, ArrayBuffer>();
 
 	/**
@@ -126,7 +126,7 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 		ask,
 
 		/**
-		 * The complete answer as XML, and its date; `root` is undefined if it is empty.
+		 * The complete answer as XML, and its date; `root` is undefined if the answer is empty.
 		 *
 		 * @throws ObjectStoreFailure if the status is not a success, or the XML is an error
 		 */

@@ -152,7 +152,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 		has: async (name: string): Promise<boolean> =>
 			(await unlessMissing(send({ method: 'HEAD', key: keyOf(name) }))) !== undefined,
 
-		/** Copies an object within the store; @returns false if there is none */
+		/** Copies an object within the store. @returns false if there is no such object */
 		async copy(name: string, copyName: string): Promise<boolean> {
 			const copied = askForXml({
 				...{ method: 'PUT', key: keyOf(copyName) },

@@ -17,7 +17,7 @@ const OWNER = 'database';
  * @param folder used by this process only, for uploads and local copies
  * @param address s3://bucket/prefix; the rest comes from the environment
  *   (docs/local-service.md#documents-in-an-object-store)
- * @param identity of the database: the sweep would delete the documents of another one
+ * @param identity of the database: the sweep would delete the documents of another database
  * @param warn called with messages for the operator
  * @throws Error with a message for the operator, without any key
  */

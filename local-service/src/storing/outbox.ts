@@ -9,7 +9,7 @@ export type Message = {
 	number: number;
 	/** The same for every attempt. */
 	messageId: string;
-	/** The subscription. */
+	/** Undefined for messages that belong to no subscription. */
 	webhookId?: string;
 	/** Undefined for the webhook of the options. */
 	url?: string;
@@ -86,7 +86,7 @@ export function createOutbox(database: Database) {
 		 */
 		closeBatches: async () => void (await updateDone.run()),
 
-		/** Lanes that may have due messages: a receiver that is slow delays only its own lane. */
+		/** Lanes that may have due messages: a slow receiver delays only its own lane. */
 		lanes: async (now: number): Promise<string[]> =>
 			(await selectLanes.all(now, MOST_CALLED_BACK)).map(({ lane }) => String(lane)),
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { restrict } from './restrict';
 
 /**
- * Creates a folder that only its owner can access, and removes what an interrupted run left in it. Never
- * removes other files.
+ * Creates a folder that only its owner can access, and removes the leftovers of an interrupted run. Never removes
+ * other files.
  *
  * @returns the names of the files that remain
  */

@@ -116,7 +116,7 @@ export function translate(sql: string): { text: string; names: string[] } {
 
 /**
  * PostgreSQL text cannot hold U+0000, and its JSON functions fail for half a surrogate pair: both become the
- * replacement character. In JSON, `JSON.stringify` writes only halves as an escape.
+ * replacement character. `JSON.stringify` writes a surrogate as an escape only if it is half a pair.
  */
 export const storable = (value: unknown) =>
 	typeof value === 'string'
@@ -195,7 +195,7 @@ export function connect(
 	/** The transaction of the current async call. */
 	const own = new AsyncLocalStorage<{ client: PoolClient; isOpen: boolean }>();
 
-	/** @param work has the connection for itself; calls `giveUp` if it must not be reused */
+	/** @param work has the connection for itself; calls `giveUp` if the connection must not be reused */
 	async function withClient<T>(
 		work: (client: PoolClient, giveUp: () => void) => Promise<T>,
 	): Promise<T> {
@@ -232,7 +232,7 @@ export function connect(
 				await client.query(BEGIN).catch(cannotBeReached);
 				const result = await own.run(open, work);
 				const { command } = await client.query('COMMIT').catch(mayBeStored);
-				// The answer of PostgreSQL if a statement has failed, and its error was caught.
+				// PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `work` caught the error.
 				if (command === 'ROLLBACK') throw new Error('The transaction was rolled back');
 				return result;
 			} catch (error) {
@@ -269,7 +269,7 @@ export function connect(
 		prepare(sql) {
 			const { text, names } = translate(sql);
 			// A connection parses a named statement once, and may keep its plan. The columns of its result must not change
-			// when a newer version migrates the database: none selects all columns of a table.
+			// when a newer version migrates the database. Therefore, no statement selects all columns of a table.
 			const name = `statement${++statements}`;
 			const ask = async (given: Parameters) =>
 				await query({
@@ -400,7 +400,7 @@ async function migrate(address: string): Promise<void> {
 	}
 }
 
-/** Skipped if they are up to date: replacing triggers waits for all transactions that change files. */
+/** Does nothing if the triggers are up to date: replacing them waits for all transactions that change files. */
 async function makeTriggers(client: Client): Promise<void> {
 	const triggers = ALWAYS.map(triggerOf).join('') + translate(NOTIFY_PROCESSES).text;
 	const made = createHash('sha256').update(triggers).digest('hex');

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 
 import type { Attending } from './database';
 
-/** Keys of advisory locks, chosen to collide with no other program: for migrating, using and leading. */
+/** Keys of advisory locks, for migrating, using and leading; unlikely to be used by other programs. */
 export const LOCKS = { migrating: 20_261_124, using: 20_261_125, leading: 20_261_126 };
 
 /** Milliseconds between two checks of the connection and of the leader lock. */

@@ -1,14 +1,14 @@
 import { INDEXES, laterMigrations } from './migrations';
 
 /**
- * The oldest schema whose programs can use the database after all migrations. Processes of two versions run
+ * The oldest schema version whose programs can use the database after all migrations. Processes of two versions run
  * side by side during a rolling update: a migration must not remove anything that the previous version needs.
  */
 export const LEAST_SCHEMA = 1;
 
 /**
  * The migrations of the database schema of PostgreSQL, in order. A released migration is never changed: changes
- * are added as a further one, for both databases (laterMigrations). Tables and columns are explained in the
+ * are added as a further migration, for both databases (laterMigrations). Tables and columns are explained in the
  * migrations of SQLite (migrations.ts).
  */
 export const POSTGRES_MIGRATIONS: readonly string[] = [

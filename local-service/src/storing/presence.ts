@@ -6,7 +6,8 @@ import { NOW } from './now';
 const EXPIRY = 60_000;
 
 /**
- * Who currently views which document, across all processes that share a database, by the database's clock.
+ * Who currently views which document, across all processes that share a database; heartbeats expire by the
+ * database's clock.
  */
 export function createPresence(database: Database) {
 	const upsert = database.prepare(`

@@ -15,14 +15,14 @@ import {
 import type { PageRange } from '../interface';
 
 /**
- * A cached reading, as stored on disk. Worker threads write and read it: parsing one of a thousand
- * pages would block the main thread.
+ * A cached reading, as stored on disk. Worker threads write and read it: parsing a reading of a thousand pages
+ * would block the main thread.
  */
 type CachedReading = {
 	pages: ReadonlyArray<{ number: number }>;
 	/** The version of the reader that wrote it; another may read the document differently. */
 	reader: string;
-	/** The requested pages; all of them if absent. */
+	/** The requested pages; all pages if absent. */
 	range?: PageRange;
 };
 
@@ -41,7 +41,7 @@ let spare: ZstdCompress | undefined;
 
 /**
  * Creates the compressor for the next reading ahead of time, while the thread has no task. Node.js 24 aborts
- * the whole process if a thread is terminated while it creates one.
+ * the whole process if a thread is terminated while it creates a compressor.
  */
 export function prepareToKeep(): void {
 	spare ??= createCompressor();
@@ -51,8 +51,8 @@ const hasCode = (error: unknown, code: string) =>
 	isNativeError(error) && 'code' in error && error.code === code;
 
 /**
- * Stores a reading compressed; one with more than `most` characters of JSON is not kept. Another thread may
- * store the reading of the same document at the same time: one of the two remains.
+ * Stores a reading compressed; a reading with more than `most` characters of JSON is not stored. Another thread may
+ * store the reading of the same document at the same time: then either of the two readings is kept.
  */
 export async function keepReading<Reading extends CachedReading>(
 	file: string,
@@ -61,7 +61,8 @@ export async function keepReading<Reading extends CachedReading>(
 ): Promise<void> {
 	const compressor = spare ?? createCompressor();
 	spare = undefined;
-	// Left by a terminated thread, or in progress in another one, which then renames the file written here.
+	// The file was left by a terminated thread, or is being written by another thread, which then renames the file
+	// written here.
 	await rm(unfinished(file), { force: true });
 	try {
 		await pipeline(
@@ -73,7 +74,7 @@ export async function keepReading<Reading extends CachedReading>(
 			if (!hasCode(error, 'ENOENT')) throw error;
 		});
 	} catch (error) {
-		// Another thread has begun to store it.
+		// Another thread has begun to store the reading.
 		if (hasCode(error, 'EEXIST')) return;
 		// On a full disk, a partial file would take up space that others need.
 		await rm(unfinished(file), { force: true });
@@ -81,7 +82,7 @@ export async function keepReading<Reading extends CachedReading>(
 	}
 }
 
-/** As JSON, page by page: as one string it would take as much memory again. */
+/** A reading as JSON, page by page: a single string would take as much memory again. */
 function* textOf({ pages, ...rest }: CachedReading, most: number): Iterable<string> {
 	let left = most;
 	for (const [index, page] of pages.entries()) {
@@ -100,7 +101,7 @@ export async function streamReading(file: string): Promise<Readable | undefined>
 	return decompressed(handle.createReadStream());
 }
 
-/** Same for a reading in an object store. @throws Error if no data arrives */
+/** Same as `streamReading`, for a reading in an object store. @throws Error if no data arrives */
 export async function readingIn(stored: Readable): Promise<Readable> {
 	await once(stored, 'readable');
 	return decompressed(stored);

@@ -7,7 +7,7 @@ import { newId } from './ids';
 /** Maximum number of subscriptions. */
 export const MOST_WEBHOOKS = 50;
 
-/** Milliseconds for which a replaced secret still signs, next to the new one. */
+/** Milliseconds for which requests are also signed with a replaced secret. */
 const OVERLAP = 24 * 3_600_000;
 
 /** In the format of Standard Webhooks: 24 random bytes. */
@@ -45,12 +45,12 @@ export function createReceivers(database: Database) {
 
 	return {
 		/**
-		 * @param definitionId restricts it to one extraction or classification; all of them if absent
+		 * @param definitionId restricts the subscription to one extraction or classification; all if absent
 		 * @returns undefined if the maximum number of subscriptions is reached
 		 */
 		addWebhook: async (url: string, events: readonly SubscribedEvent[], definitionId?: string) =>
 			await database.transaction(async () => {
-				// Otherwise another process that adds one at the same time would not be counted.
+				// Otherwise a subscription that another process adds at the same time would not be counted.
 				await lockAdding.get();
 				if (Number((await count.get())?.webhooks) >= MOST_WEBHOOKS) return undefined;
 				const added = { webhookId: newId('whk'), createdAt: Date.now(), secret: newSecret() };
@@ -60,7 +60,7 @@ export function createReceivers(database: Database) {
 				return added;
 			}),
 
-		/** Oldest first. */
+		/** All subscriptions, the oldest first. */
 		listWebhooks: async (): Promise<ListedWebhook[]> => (await selectAll.all()).map(toListed),
 
 		/** Target URL of a subscription; undefined if unknown. */
@@ -77,7 +77,7 @@ export function createReceivers(database: Database) {
 			return [String(row.secret), ...(isOldValid ? [String(row.oldSecret)] : [])];
 		},
 
-		/** @returns until when the previous secret also signs; undefined if the subscription is unknown */
+		/** @returns the new secret, and until when the previous one is also used; undefined if unknown */
 		async rotateSecret(
 			webhookId: string,
 		): Promise<{ secret: string; oldSecretUntil: number } | undefined> {
@@ -95,8 +95,9 @@ export function createReceivers(database: Database) {
 			Number((await updateFailing.get(webhookId, at, message))?.failingSince ?? at),
 
 		/**
-		 * Clears the failure state, and turns the subscription on if it was off. @returns since when requests
-		 * had failed, if they had
+		 * Clears the failure state, and turns the subscription on if it was off.
+		 *
+		 * @returns since when requests had failed; undefined if the last request had not failed
 		 */
 		noteSuccess: async (webhookId: string): Promise<number | undefined> =>
 			await database.transaction(async () => {

@@ -36,7 +36,7 @@ export function createRequeue(database: Database) {
 		}));
 
 	return {
-		/** The files of a batch, or the given one of them, that can go back into the queue. */
+		/** Files of a batch that can go back into the queue; only the given file is considered if `fileId` is set. */
 		filesToRequeue: async (batchId: string, fileId?: string): Promise<string[]> =>
 			(await filesOf(batchId, fileId)).flatMap((file) => (file.reason ? [] : file.fileId)),
 

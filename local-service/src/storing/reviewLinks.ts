@@ -163,8 +163,8 @@ export function createReviewLinks(database: Database) {
 		/**
 		 * Notes on what a person should check in a file.
 		 *
-		 * @param reviewId takes the notes of this review; without it, those of the latest review whose link
-		 *   is still valid
+		 * @param reviewId review whose notes are returned; without it, the latest review whose link is still
+		 *   valid
 		 */
 		async notesOf(fileId: string, reviewId?: string): Promise<string[]> {
 			const notes = (await selectNotes.get({ fileId, reviewId: reviewId ?? null, now: Date.now() }))
@@ -187,7 +187,7 @@ export function createReviewLinks(database: Database) {
 				for (const { reviewId: id, callbackUrl, isUndecided } of await selectEnded.all(now)) {
 					const reviewId = String(id);
 					const status = isUndecided ? 'expired' : 'done';
-					// Another process may have ended it meanwhile.
+					// Another process may have ended the review meanwhile.
 					const { changes } = await updateEnded.run(status, reviewId);
 					if (changes === 0 || callbackUrl === null) continue;
 					const files = await filesOf(reviewId);

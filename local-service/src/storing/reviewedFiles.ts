@@ -3,17 +3,17 @@ import type { ListedReviewed } from '../interface/reviewedTests';
 import type { Database } from './database';
 import { isConfirmed, JOIN_FOUND } from './foundBefore';
 
-/** A corrected or confirmed file of an extraction, for a test on it. */
+/** A corrected or confirmed file of an extraction, on which changes of the extraction are tested. */
 export type TestFile = {
 	fileId: string;
 	definitionId: string;
 	definition: ExtractionDetails;
 	page?: number;
-	/** 0 if they could not be counted. */
+	/** 0 if the pages could not be counted. */
 	numberOfPages: number;
 	/** Result with the corrections. */
 	confirmed: Value;
-	/** Whether all of it was confirmed, not only what was corrected. */
+	/** Whether the complete result was confirmed, not only the corrected values. */
 	isConfirmed: boolean;
 	/** The answer before the first review. */
 	before: { result: Value; details?: ResultDetails };
@@ -44,7 +44,7 @@ export function createReviewedFiles(database: Database) {
 	const same = database.prepare('SELECT fileId FROM files WHERE contentHash = ?');
 
 	return {
-		/** The last reviewed ones first, with the number of all. */
+		/** Reviewed files, the last reviewed ones first, with their total number. */
 		reviewedFilesOf: async (
 			definitionId: string,
 			limit: number,
@@ -59,7 +59,7 @@ export function createReviewedFiles(database: Database) {
 			})),
 		}),
 
-		/** A file of an extraction, if there is one and if it is corrected or confirmed. */
+		/** A file of an extraction; 'not reviewed' if it is not corrected or confirmed, undefined if unknown. */
 		async findTestFile(
 			definitionId: string,
 			fileId: string,

@@ -37,12 +37,13 @@ const isStorable = new Ajv().compile(
 type Stored<R> = {
 	result: R;
 	findings: Findings;
-	/** The part of the result that was given by people; of a changed one, in this review. */
+	/** The part of the result that was given by people; in a changed result, the part given in this review. */
 	given: Given;
 };
 
 /**
- * Corrections, confirmations and rejections by people. A file without a result cannot be reviewed: undefined.
+ * Corrections, confirmations and rejections by people. A file without a result cannot be reviewed: the methods
+ * then return undefined.
  */
 export function createReviews(database: Database) {
 	const select = database.prepare(`
@@ -146,7 +147,7 @@ export function createReviews(database: Database) {
 						correction(isConfirmed, reviewing),
 						reviewing.version,
 						(stored) => {
-							// Confirming a result makes all of its values given.
+							// Confirming a result counts as giving all of its values.
 							const all = isConfirmed ? withGiven(stored.result, given) : given;
 							const corrected = correct(stored, all);
 							return { ...(isConfirmed ? confirmed(corrected) : corrected), given: all };
@@ -178,7 +179,7 @@ export function createReviews(database: Database) {
 						const isGiven = documentType !== undefined || isConfirmed;
 						const { notices } = stored.findings;
 						return {
-							// Regardless of its previous source, the type is now a person's.
+							// Regardless of the previous source, the type now counts as given by a person.
 							result: isGiven ? ofPerson(type) : stored.result,
 							findings: isOther
 								? notices

@@ -3,21 +3,21 @@ import { openConnection } from './sqlite';
 /** A table of the schema, for both databases. */
 export type Table = {
 	name: string;
-	/** All columns but the padding. */
+	/** All columns except the padding. */
 	columns: string[];
-	/** Columns of the primary key; empty for a table with a single, always existing row. */
+	/** Columns of the primary key; empty for a table with a single row that always exists. */
 	key: string[];
 	isPadded: boolean;
-	/** Columns with foreign keys to rows that are inserted after this table's. */
+	/** Columns with foreign keys to rows that are inserted after the rows of this table. */
 	later: string[];
 	/** The auto-increment column. */
 	counted?: string;
 };
 
-/** Tables listed in insertion order: PostgreSQL has an extra column for it. */
+/** Tables whose rows are listed in insertion order: PostgreSQL has an extra column for this order. */
 const ORDERED: readonly string[] = ['batches', 'webhooks'];
 
-/** The service's tables in dependency order: each after those it refers to. */
+/** The service's tables in dependency order: each after the tables to which it refers. */
 export function readSchema(): Table[] {
 	const sqlite = openConnection(':memory:');
 	try {

@@ -10,7 +10,7 @@ import { scopesIn } from './tokens';
  */
 export type ReviewScope = { reviewId?: string; reviewer?: string; tokenName?: string };
 
-/** @property scopes of the named token that they signed in with, if any */
+/** @property scopes of the named token with which the person signed in, if any */
 export type FoundSession = ReviewScope & { scopes?: Scope[] };
 
 /** Maximum lifetime of a session in milliseconds. */

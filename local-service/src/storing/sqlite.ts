@@ -8,7 +8,7 @@ import type { Trigger } from './trigger';
 import { ALWAYS } from './triggers';
 
 /**
- * Opens the service's database; creates it if missing, and migrates one of an older version. `PRAGMA
+ * Opens the service's database; creates it if missing, and migrates a database of an older version. `PRAGMA
  * user_version` is the number of migrations that were applied. Deleted data is overwritten (`secure_delete`).
  *
  * @throws Error with a message for the operator if it has more migrations than this version
@@ -72,7 +72,7 @@ function migrate(database: DatabaseSync): void {
 }
 
 /**
- * Writes the log (WAL) into the database and truncates it, because it still contains deleted data.
+ * Writes the log (WAL) into the database and truncates the log, because it still contains deleted data.
  *
  * @returns false if another program that reads the database prevents it
  */
@@ -141,8 +141,8 @@ export function databaseOf(connection: DatabaseSync): Database {
 			let prepared: StatementSync | undefined;
 			const withStatement = async <T>(work: (statement: StatementSync) => T): Promise<T> =>
 				await use(() => {
-					// Not before it is needed: the store has two hundred. SQLite has no row locks; a single connection
-					// needs none.
+					// Prepared on first use, since the store has two hundred statements. SQLite has no row locks; a single
+					// connection does not need them.
 					prepared ??= connection.prepare(
 						sql.replace(/\sFOR (NO KEY )?UPDATE\b( SKIP LOCKED)?/, ''),
 					);

@@ -40,8 +40,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether the database refused what was to be stored: class 22 of PostgreSQL's error codes. It would refuse it
- * again.
+ * Whether the database refused the data (class 22 of PostgreSQL's error codes), so that a retry would fail, too.
  */
 export const isRefusedData = (error: unknown): boolean =>
 	isNativeError(error) && 'code' in error && /^22/.test(String(error.code));

@@ -3,8 +3,8 @@ import type { Database } from './database';
 import { NOW } from './now';
 
 /**
- * States of field suggestions, for all processes that share a database, by the database's clock. With SQLite
- * they are in memory only.
+ * States of field suggestions, for all processes that share a database; they expire by the database's clock. With
+ * SQLite they are in memory only.
  */
 export function createSuggestionStates(database: Database) {
 	const insert = database.prepare(`
@@ -23,15 +23,16 @@ export function createSuggestionStates(database: Database) {
 		/**
 		 * Adds a pending suggestion.
 		 *
-		 * @param lease milliseconds until it counts as lost, unless `keepSuggestions` renews it
-		 * @param forgotten milliseconds until it is deleted, unless it is polled
+		 * @param lease milliseconds until the suggestion counts as lost, unless `keepSuggestions` renews the lease
+		 * @param forgotten milliseconds until the suggestion is deleted, unless it is polled
 		 */
 		addSuggestion: async (suggestionId: string, lease: number, forgotten: number) =>
 			void (await insert.run(suggestionId, lease, forgotten)),
 
 		/**
-		 * State of a suggestion; renews its expiry. @returns no `state` while it is pending; undefined if
-		 * unknown
+		 * State of a suggestion; postpones its expiry.
+		 *
+		 * @returns no `state` while the suggestion is pending; undefined if it is unknown
 		 */
 		async askForSuggestion(
 			suggestionId: string,
@@ -50,8 +51,9 @@ export function createSuggestionStates(database: Database) {
 			void (await answer.run(JSON.stringify(state), suggestionId)),
 
 		/**
-		 * Deletes expired suggestions, and renews the lease of the given ones. @returns those that still
-		 * exist
+		 * Deletes expired suggestions, and renews the lease of the given ones.
+		 *
+		 * @returns the given suggestions that still exist
 		 */
 		async keepSuggestions(suggestionIds: readonly string[], lease: number): Promise<string[]> {
 			await deleteOld.run();

@@ -14,6 +14,6 @@ export function keepToken(file: string): string {
 	}
 	if (stored.length >= SHORTEST_SECRET && /^[\x21-\x7e]+$/.test(stored)) return stored;
 	throw new Error(
-		`The access token in ${file} must have at least ${SHORTEST_SECRET} characters, which are printable ASCII without spaces. Delete the file to get a new one.`,
+		`The access token in ${file} must have at least ${SHORTEST_SECRET} characters: printable ASCII without spaces. Delete the file to get a new one.`,
 	);
 }

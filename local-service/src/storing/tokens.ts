@@ -16,7 +16,7 @@ export type NamedToken = {
 	usedAt?: number;
 };
 
-/** Minimum milliseconds between two updates of `usedAt`: each waits for the disk. */
+/** Minimum milliseconds between two updates of `usedAt`, since each update waits for the disk. */
 const NOTED_EVERY = 60_000;
 
 /** Identifies tokens of this service to people and secret scanners. */
@@ -37,7 +37,7 @@ export function createTokens(database: Database, now = Date.now) {
 		try {
 			await use.run(now(), name);
 		} catch (error) {
-			// Reading and deleting must work on a full disk, too.
+			// Requests that read or delete must work on a full disk, too.
 			if (!storageFailure(error)) throw error;
 		}
 	}
@@ -55,7 +55,7 @@ export function createTokens(database: Database, now = Date.now) {
 			return changes === 1 ? token : undefined;
 		},
 
-		/** Also finds expired tokens. */
+		/** Finds a token, also if it has expired, and records its use. */
 		async findToken(token: string): Promise<NamedToken | undefined> {
 			const row = await select.get(hashOfSecret(token));
 			const found = row && toToken(row);
@@ -65,7 +65,7 @@ export function createTokens(database: Database, now = Date.now) {
 
 		listTokens: async (): Promise<NamedToken[]> => (await selectAll.all()).map(toToken),
 
-		/** Also ends the sessions that were started with it. @returns whether it existed */
+		/** Deletes a token, and ends the sessions that were started with it. @returns whether it existed */
 		revokeToken: async (name: string): Promise<boolean> => (await remove.run(name)).changes === 1,
 	};
 }

@@ -28,7 +28,7 @@ const QUEUE_BATCH_EVENT = `
 		AND NOT EXISTS (SELECT 1 FROM messages AS pending WHERE pending.batchId = NEW.batchId
 			AND pending.webhookId = webhooks.webhookId AND pending.position IS NULL AND pending.dueAt IS NULL);`;
 
-/** A batch that gets more work is reported once, when that is done too. */
+/** A batch that gets more files is reported once, when these are done too. */
 const REQUEUE_BATCH_EVENT = `
 	DELETE FROM messages
 		WHERE batchId = NEW.batchId AND position IS NULL AND webhookId IS NOT NULL;

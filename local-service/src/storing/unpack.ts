@@ -8,8 +8,8 @@ import type { PackedBytes } from '../interface';
 export class DamagedInArchive extends Error {}
 
 /**
- * The bytes of a file in an archive on disk, unpacked as a stream. The stream fails if their size exceeds or
- * differs from the declared size, or their CRC differs.
+ * The bytes of a file in an archive on disk, unpacked as a stream. The stream fails as soon as the size exceeds the
+ * declared size, and at its end if the size or the CRC differs.
  *
  * @throws DamagedInArchive from the stream
  */

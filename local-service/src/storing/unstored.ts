@@ -2,8 +2,8 @@ import { WriteOutcomeUnknown } from './database';
 import type { Documents } from './documents';
 
 /**
- * Removes the documents of files that could not be stored. If the outcome of the transaction is unknown they are
- * kept, since a file in the database must always have its document; unreferenced ones are removed later.
+ * Removes the documents of files that could not be stored. If the outcome of the transaction is unknown, they are
+ * kept, since a file in the database must always have its document; unreferenced documents are removed later.
  */
 export async function removeUnstored(
 	documents: Documents,
@@ -14,7 +14,7 @@ export async function removeUnstored(
 }
 
 /**
- * Copies a document for a new file, and then stores the file: one in the database must always have its document.
+ * Copies a document for a new file, and then stores the file: a file in the database must always have its document.
  * The copy is removed if the file is not stored.
  *
  * @param store returns whether the file was stored, in `isCopied`

@@ -6,11 +6,11 @@ import { isObject, placesBefore } from './corrections';
  * An answered value compared with the correct one.
  *
  * @property field path of keys, without row indexes
- * @property place the same with row indexes of the correct value, such as `lines[2].amount`; rows that are
- *   not in it follow
+ * @property place path of keys with row indexes of the correct value, such as `lines[2].amount`; rows that the
+ *   correct value does not have are numbered after its rows
  * @property right undefined if the correct value does not have the field
  * @property confidence of the answer; null if nothing was answered
- * @property detail of the answer, and of the correct value; undefined if it is not known
+ * @property detail of the answer, and `rightDetail` of the correct value; undefined if not known
  */
 export type Verdict = {
 	field: readonly string[];

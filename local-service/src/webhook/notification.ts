@@ -4,7 +4,7 @@ import { Notification } from '../interface/webhooks';
 import type { StoredFile } from '../storing/files';
 import type { BatchEvent } from '../storing/outbox';
 
-/** URLs of a file: its document, and its page on the review page. */
+/** URLs of a file: of the document itself, and of the document on the review page. */
 export type FileLinks = { url: string; reviewUrl: string };
 
 /** Only members described in the schema leave the service. */
@@ -13,7 +13,7 @@ const stringify = build({ ...Notification });
 /**
  * The body of a request to a subscription, or to the webhook of the options.
  *
- * @param files the file of the event, or those of the batch, in their current state
+ * @param files the file of the event, or the files of the batch, in their current state
  * @param linksOf URLs of a file
  */
 export function notificationOf(

@@ -41,10 +41,10 @@ export type Deliver = (
 ) => Promise<number>;
 
 /**
- * Sends the messages in the database. Messages about a file are sent in order; each receiver has a separate
- * lane, so that a slow one does not delay others. Messages survive a restart: at-least-once semantics.
+ * Sends the messages in the database. Messages about a file are sent in order. Each receiver has a separate queue,
+ * its lane, so that a slow receiver does not delay others. Messages survive a restart: at-least-once semantics.
  *
- * @param webhook that of the options
+ * @param webhook the webhook of the options
  * @param linksOf URLs of a file
  */
 export function createNotifier({
@@ -65,9 +65,9 @@ export function createNotifier({
 	random?: () => number;
 }) {
 	const closing = new AbortController();
-	/** By lane: messages that are being sent, by number. */
+	/** Messages that are being sent, by lane and number. */
 	const sending = new Map<string, Map<number, Promise<void>>>();
-	/** By lane without a subscription: since when its requests fail. */
+	/** The time since which requests fail, by lane, for lanes without a subscription. */
 	const failing = new Map<string, number>();
 	let timer: NodeJS.Timeout | undefined;
 	/** Timer of the pause after a storage failure. */
@@ -78,9 +78,9 @@ export function createNotifier({
 		if (closing.signal.aborted || pause) return;
 		try {
 			await store.closeBatches();
-			// One time for all queries, otherwise a message that becomes due between them gets no timer.
+			// The same time for all queries: otherwise, a message that becomes due between them gets no timer.
 			const at = now();
-			// Its messages are not only about single files: one at a time keeps them in order.
+			// Messages in this lane may be about several files: sending one at a time keeps them in order.
 			if (webhook) await fill(LANE_OF_OPTIONS, at, 1);
 			for (const lane of await store.lanes(at)) await fill(lane, at);
 			const dueAt = await store.nextDue(at);
@@ -180,7 +180,7 @@ export function createNotifier({
 		const delay = pauseAfter(attempts + 1, random());
 		if (webhookId !== undefined) {
 			const since = await store.noteFailure(webhookId, at, reason);
-			// Under load, each message may be tried once only: what counts is that none succeeded.
+			// Under load, each message may have been tried only once, so the time since the last success counts.
 			if (at - since >= PATIENCE) {
 				await store.switchOff(webhookId);
 				log.warn(
@@ -223,8 +223,8 @@ export function createNotifier({
 		wake,
 
 		/**
-		 * Sends a test at once. Success turns the subscription on, and may make its pending messages due: wake
-		 * the notifier that sends them.
+		 * Sends a test at once. Success switches the subscription on, and may make its pending messages due: the
+		 * caller must wake the notifier that sends them.
 		 */
 		async test(webhookId: string): Promise<WebhookTested | undefined> {
 			const url = await store.urlOfWebhook(webhookId);

@@ -23,7 +23,7 @@ const NEAR_IPV4: Subnet[] = [
 ];
 const PRIVATE = listOf(...NEAR_IPV4, ['::1', 128], ['fc00::', 7]);
 
-/** Never receivers: reserved addresses, and link-local ones, where clouds serve instance metadata. */
+/** Never receivers: reserved addresses, and link-local addresses, where clouds serve instance metadata. */
 const NOWHERE_IPV4: Subnet[] = [
 	['0.0.0.0', 8],
 	['169.254.0.0', 16],
@@ -60,7 +60,7 @@ const RESERVED = listOf(
 	['ff00::', 8],
 );
 
-/** All instance metadata services, with those of Amazon and Google over IPv6. */
+/** Instance metadata services outside the link-local ranges, including Amazon and Google over IPv6. */
 const METADATA = listOf(...METADATA_IPV4, ['fd00:ec2::254', 128], ['fd20:ce::254', 128]);
 
 function listOf(...subnets: Subnet[]): BlockList {

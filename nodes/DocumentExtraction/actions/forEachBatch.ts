@@ -16,8 +16,8 @@ import { isAway, nameBatch } from './nameBatch';
 import type { Outcome } from './outcome';
 
 /**
- * The target of an item's files: an existing ID, or a definition in the node. With the typed fields of an
- * extraction, or of document types, because the service does not know field types.
+ * The target of an item's files: an existing ID, or a definition in the node. A definition has the typed fields
+ * of an extraction, or of document types, because the service does not know field types.
  */
 export type Destination =
 	Pick<Batch, 'kind' | 'id'> | (Definition & { fields?: Field[]; fieldsOfTypes?: FieldsOfType[] });

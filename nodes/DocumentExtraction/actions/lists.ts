@@ -74,7 +74,7 @@ function describe(entry: IDataObject, part: string, timeZone: string): string {
 	return `${typeof name === 'string' ? name : ''}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
-/** Formatted like 2026-04-21 14:05: Swedish notation is that of ISO 8601. */
+/** A time such as 2026-04-21 14:05: Sweden writes dates and times as in ISO 8601. */
 function timeOf(milliseconds: number, timeZone: string): string {
 	return new Date(milliseconds).toLocaleString('sv-SE', {
 		timeZone,

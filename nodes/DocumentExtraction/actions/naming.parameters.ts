@@ -50,7 +50,7 @@ export function readNaming(
 	return { name, ...(about ? { description: about } : {}) };
 }
 
-/** Name, description and others in an update; `readUpdateFields` reads them. */
+/** Name, description and other fields in an update; `readUpdateFields` reads them. */
 export const updateFields = (kind: Kind, others: INodeProperties[] = []): INodeProperties => ({
 	displayName: 'Update Fields',
 	name: 'updateFields',

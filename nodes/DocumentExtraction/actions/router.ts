@@ -55,7 +55,7 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 			failure.description = undefined;
 		}
 		if (!this.continueOnFail()) throw failure;
-		// If this were rethrown, n8n would pass the input items to the success output.
+		// If the error were thrown, n8n would pass the input items to the success output.
 		const ended = new Set(outcomes.map(({ itemIndex }) => itemIndex));
 		for (const itemIndex of this.getInputData().keys()) {
 			if (!ended.has(itemIndex)) outcomes.push({ itemIndex, error: failure });
@@ -89,9 +89,9 @@ function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {
 	// With any member other than these three, n8n counts the item as a success.
 	const json = { error: message, message: description ?? message, details: outcome.details ?? {} };
 	const item = { json, pairedItem };
-	// n8n 1 ignores `details`: it routes an item with a member `error` to the error output. Copying it there
-	// drops members that are not enumerable. If this one were enumerable, n8n would keep only its message; it
-	// would also do so if it copied nothing, because the node has no input connection.
+	// n8n 1 ignores `details`, but routes an item with a member `error` to the error output. It copies the item
+	// there, which drops members that are not enumerable. If `error` were enumerable, n8n would keep only the
+	// message. The same would happen without a copy: n8n makes none if the node has no input connection.
 	const isCopied = this.getNode().onError === 'continueErrorOutput' && this.getExecuteData().source;
 	return isCopied ? Object.defineProperty(item, 'error', { value: failure }) : item;
 }

@@ -23,7 +23,7 @@ export type Document = {
 	message?: string;
 	/** The document type, in a classification. */
 	type?: Type;
-	/** In an extraction, and in a classification if the type is linked to one. */
+	/** In an extraction, and in a classification if the type is linked to an extraction. */
 	extracted?: Extracted;
 	unsure: Unsure[];
 	notices: string[];
@@ -54,8 +54,8 @@ export type ModelUse = {
 export type Unsure = IDataObject & { field: string; reason: string };
 
 /**
- * As returned by the service; `documentType` is null if none fits, or if the confidence of `bestGuess` is
- * below the minimum.
+ * The document type as returned by the service; `documentType` is null if no type fits, or if the confidence of
+ * `bestGuess` is below the minimum.
  */
 type Type = { documentType: string | null; bestGuess?: string; confidence: number | null };
 

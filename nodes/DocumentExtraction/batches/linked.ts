@@ -13,7 +13,7 @@ function linkOf({ file, isDoubtful }: FileResult): Linked | undefined {
 	return { batch: { kind: 'extraction', id: extractionId, batchId }, fileId };
 }
 
-/** The link with its result, or with the error or temporary trouble of fetching it. */
+/** The link with its result, or with the error or transient failure of the request for it. */
 export type Fetched = Linked & Pick<Waited, 'trouble'> & { error?: unknown };
 
 /**

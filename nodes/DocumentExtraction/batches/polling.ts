@@ -36,8 +36,8 @@ export async function pollUntil(
 /**
  * Polls the service until an answer is ready. Transient failures do not end it.
  *
- * @returns the answer that is ready; if the time is up or the signal aborted, the trouble of the last poll,
- *   if any
+ * @returns the answer that is ready; if the time is up or the signal aborted, the transient failure of the last
+ *   poll, if it failed
  * @throws NodeApiError if the service says that the ID or the token is wrong
  */
 export async function untilReady(

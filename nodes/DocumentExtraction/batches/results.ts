@@ -19,7 +19,7 @@ export type FileResult = {
 	isDoubtful?: boolean;
 	/** Why the language model gave no answer. */
 	modelFailure?: string;
-	/** A notice of the node, in addition to those of the service. */
+	/** A notice of the node, in addition to the notices of the service. */
 	notice?: string;
 	/** The service's own object for the file, unchanged. */
 	file: IDataObject;
@@ -57,11 +57,11 @@ export async function getResults(
 	return readResults(await request.call(this, endpoint, { itemIndex, body }));
 }
 
-/** The result of a file about which the service says nothing more. */
+/** The result of a file for which the service has returned nothing yet. */
 export const UNFINISHED: FileResult = { status: 'waiting', pending: true, failed: false, file: {} };
 
 /**
- * The results of some files of a batch, also if others of the batch are unfinished: a service may return
+ * The results of some files of a batch, even if other files of the batch are unfinished: a service may return
  * results only when all files are finished (docs/interface.md#results). Needs no polling pause.
  *
  * @returns by file ID; without files that the service does not know
@@ -79,7 +79,7 @@ export async function resultsOf(
 	return await resultOfEach.call(this, batch, fileIds, itemIndex);
 }
 
-/** The same with a request for each file. */
+/** Same as `resultsOf`, with a request for each file. */
 export async function resultOfEach(
 	this: Sender,
 	batch: Batch,
@@ -107,7 +107,7 @@ export async function ifKnown<T>(asking: Promise<T>): Promise<T | 'unknown'> {
 /**
  * Requests the results of a batch once, like `getResults`.
  *
- * @returns the trouble if a retry may help
+ * @returns the results, or the transient failure if a retry may help
  * @throws NodeApiError if the service says that the batch or the token is wrong
  */
 export async function pollResults(
@@ -144,7 +144,7 @@ export function readResults(answer: IDataObject): Map<string, FileResult> | unde
 		const id: unknown = isObject(file) ? file.fileId : undefined;
 		if (typeof id === 'string' || typeof id === 'number') results.set(String(id), readFile(file));
 	}
-	// An empty array means the same: a batch has at least the file that it was created for.
+	// An empty array also means that there are no results yet: a batch has at least one file.
 	return results.size > 0 ? results : undefined;
 }
 

@@ -10,13 +10,13 @@ import { sendForm } from './uploadRequest';
 /** A file in the service to be split. */
 export type Stack = { splitId: string; fileId: string };
 
-/** A document within it, by its page range, and the service's object for it. */
+/** A document within the file, by its page range, and the service's object for the document. */
 export type StackPart = { from: number; to: number; part: IDataObject };
 
 /**
  * Uploads a file that contains several documents.
  *
- * @param ids of the classification with the types of its documents, if any
+ * @param ids the ID of the classification with the types of the documents, if any
  * @returns with `error` a message for the user if the service rejects it or cannot split files
  */
 export async function sendStack(

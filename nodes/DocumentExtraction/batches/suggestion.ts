@@ -54,7 +54,7 @@ export async function suggestFields(
 			{
 				itemIndex,
 				description: trouble
-					? 'That is how the last poll ended. Run the workflow again when the service responds.'
+					? 'That is the error of the last poll. Run the workflow again when the service responds.'
 					: 'Use fewer or shorter samples, or run the workflow again later.',
 			},
 		);

@@ -7,7 +7,7 @@ import type { PickedFile } from './pickedFile';
 import type { UploadMemory } from './uploadMemory';
 import { sendFiles, type FailedFile, type Sent, type UploadedFile } from './uploadRequest';
 
-/** Milliseconds without limit of retries after the last successful upload. */
+/** Milliseconds after the last successful upload during which the number of retries is not limited. */
 const PATIENCE = 60_000;
 
 export type UploadOptions = {

@@ -5,7 +5,7 @@ import type { PickedFile } from './pickedFile';
 import type { StoredFile, UploadedFile } from './uploadRequest';
 
 export type UploadMemory = {
-	/** The batch that an earlier try uploaded to, and those of the files that are in it. */
+	/** The batch that an earlier try uploaded to, and which of the files are in it. */
 	find: (files: PickedFile[]) => { batch: Batch; uploaded: UploadedFile[] } | undefined;
 	keep: (batch: Batch, uploaded: UploadedFile) => void;
 	forget: (file: PickedFile) => void;

@@ -26,7 +26,7 @@ export type FailedFile = { file: PickedFile; error: unknown };
 export type Sent = { target: Target; results: Array<UploadedFile | FailedFile> };
 
 /**
- * Sends files in one request, as a form with these further members and the passwords of the files.
+ * Sends files in one request, as a form that also contains the given members and the passwords of the files.
  *
  * @param files all with the same passwords
  * @returns the answer, and the names under which the files were sent
@@ -108,9 +108,9 @@ export async function sendFiles(
 }
 
 /**
- * The stored files for each of the sent files, whose names are unique: several if the service split it into
- * pages, or unpacked an archive, whose name is then their prefix. They are matched by name, or by order if
- * the service changed the names.
+ * The stored files for each of the sent files, whose names are unique. A file has several if the service split it
+ * into pages, or unpacked it as an archive, whose name is then their prefix. They are matched by name, or by order
+ * if the service changed the names.
  */
 export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[][] {
 	const named = sent.map((name) =>

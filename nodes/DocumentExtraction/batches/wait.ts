@@ -7,18 +7,17 @@ import { ifKnown, pollResults, UNFINISHED, type FileResult, type Trouble } from 
 
 type Waiting = Parameters<typeof pollResults>[1] & { limit: Limit; deadline: number };
 
-/** The last known results, and the trouble of the last poll, if any. */
+/** The last known results, and the transient failure of the last poll, if it failed. */
 export type Waited = {
 	/** By file ID; empty if the service had no results yet. */
 	results: Map<string, FileResult>;
-	/** Trouble of the last poll. */
 	trouble?: Trouble;
 };
 
 /**
  * Polls a batch until all of the given files are finished, the deadline passes or the signal aborts.
- * Transient failures do not end it, because the files are already in the service. If the service had no
- * results of the batch by then, it is asked about each file, as others of the batch may be unfinished.
+ * Transient failures do not end it, because the files are already in the service. If the service has no results
+ * of the batch at the end, each file is requested, because other files of the batch may be unfinished.
  *
  * @throws NodeApiError if the service says that the batch or the token is wrong
  */

@@ -74,7 +74,7 @@ const jsonExample: INodeProperties = {
 	required: true,
 	displayOptions: { show: { defineFields: ['example'] } },
 	description:
-		'Example data of one document. Numbers, dates such as 2026-04-30, true and false are returned as such, a text in the form of its example.',
+		'Example data of one document. Numbers, dates such as 2026-04-30, true and false are returned in these types, and a text in the form of its example.',
 };
 
 const jsonSchema: INodeProperties = {

@@ -64,7 +64,7 @@ function toServiceShape(
 	}
 }
 
-/** Adds a full stop if there is no punctuation mark at the end: the sentence about the format follows. */
+/** Adds a full stop if the text ends without a punctuation mark, because the sentence about the format follows. */
 const asSentence = (text?: string) =>
 	text && !/[.:;!?…。：；！？]$/.test(text) ? `${text}.` : text;
 

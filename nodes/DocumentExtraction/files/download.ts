@@ -126,8 +126,8 @@ export async function download(
 }
 
 /**
- * A response, and what closes its connection: destroying the body does not, because n8n wraps it in a stream
- * that passes this on only once it has begun to read.
+ * A response, and a function that closes its connection. Destroying the body does not close it: n8n wraps the body
+ * in a stream that destroys it only after it has begun to read.
  */
 type Download = { response: IN8nHttpFullResponse; abort: () => void };
 
@@ -146,8 +146,8 @@ function targetOf({ statusCode, headers }: IN8nHttpFullResponse, from: URL): URL
 }
 
 /**
- * The same content, aborted after `most` bytes; counts decompressed bytes, so it also stops a decompression
- * bomb.
+ * The same content, aborted after `most` bytes. Decompressed bytes are counted, to stop a decompression bomb as
+ * well.
  */
 function upTo(most: number, content: Content, onMore: () => Error): Content {
 	if (Buffer.isBuffer(content)) return content;

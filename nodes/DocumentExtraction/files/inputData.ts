@@ -98,7 +98,7 @@ function findPlaces(
 	return [...found];
 }
 
-/** Whether a pattern refers to a file by its field or, if it has an extension as *.pdf does, by its file name. */
+/** Whether a pattern refers to a file by its field or, if the pattern has an extension (*.pdf), by its file name. */
 function isWanted({ name, path, binary }: Place, pattern: string): boolean {
 	if (fits(name, pattern) || fits(path, pattern)) return true;
 	if (!pattern.includes('*') || !pattern.includes('.')) return false;
@@ -125,8 +125,8 @@ function fits(name: string, wanted: string): boolean {
 
 /**
  * Reads the files from the item, not by name with n8n's helper, which finds none if an AI agent runs the
- * node. JSON often comes from outside, and a crafted file object could refer to a file of another workflow:
- * it is searched only at the places where n8n itself stores files.
+ * node. JSON often comes from outside, and a crafted file object in it could refer to a file of another workflow.
+ * Therefore, only the members of JSON in which n8n itself stores files are searched.
  */
 function placesOf(this: IExecuteFunctions, item: INodeExecutionData | undefined): Place[] {
 	const filesIn = (members: unknown, path: string) =>

@@ -100,11 +100,11 @@ export async function consultOnSamples(
 type Run = { itemIndex: number; signal: AbortSignal };
 
 /**
- * Passes the questions of the service to the model, until there is no other.
+ * Passes the questions of the service to the model, until there are no more.
  *
  * @param about what the first question is about
  * @returns the service's last answer, unless there was nothing to ask, the execution was cancelled, or the
- *   service failed; why the model gave no answer; and a notice if the service did not take one
+ *   service failed; why the model gave no answer; and a notice if the service used none
  */
 async function converse(
 	this: IExecuteFunctions,

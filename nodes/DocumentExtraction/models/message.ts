@@ -32,7 +32,7 @@ export function readMessage({
 	const more = isObject(additional_kwargs) ? additional_kwargs : {};
 	const ending = endingOf(isObject(response_metadata) ? response_metadata : {});
 	if (TRUNCATED.includes(ending)) {
-		const reason = 'Its answer was cut off at the limit of tokens';
+		const reason = 'Its answer was cut off at the token limit';
 		return { usage, failure: 'truncated', reason };
 	}
 	const { refusal } = more;
@@ -41,7 +41,7 @@ export function readMessage({
 		return { usage, failure: 'refused', reason };
 	}
 	if (isObject(parsed)) return { usage, answer: parsed };
-	// Servers with a reasoning parser may put the whole of a short answer there.
+	// Servers with a reasoning parser may return a short answer as reasoning.
 	const thoughts = more.reasoning_content;
 	return { usage, answer: textOf(message) || (typeof thoughts === 'string' ? thoughts : '') };
 }

@@ -17,16 +17,15 @@ const TIMEOUT = 30_000;
 const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'timed out' };
 
 /**
- * Tests a credential, with the same messages as the node. A declared `test` could not: if nothing responds,
- * n8n shows only the code, such as ECONNREFUSED. No GET is part of both layouts
- * (docs/interface.md#api-layouts), so this requests the results of a batch that does not exist: a service
- * that accepts the token rejects it.
+ * Tests a credential, with the same messages as the node. With a declared `test`, n8n shows only a code such as
+ * ECONNREFUSED if nothing responds. The two layouts have no GET in common (docs/interface.md#api-layouts), so this
+ * requests the results of a batch that does not exist: a service that accepts the token rejects the batch.
  */
 export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	// The result of an expression may not be a text.
+	// An expression can return a value that is not a text.
 	const token = String(data.accessToken ?? '');
 	const address = String(data.baseUrl ?? '').trim();
 	const problem = ({ message, description }: { message: string; description?: string | null }) => ({

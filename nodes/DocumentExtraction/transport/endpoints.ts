@@ -16,7 +16,7 @@ export type Endpoint = {
 	method: IHttpRequestMethods;
 	path: Record<ApiLayout, string>;
 	/**
-	 * Members that a JSON body must have: without one, the service may delete more than intended
+	 * Members that a JSON body must have: if one is missing, the service may delete more than intended
 	 * (docs/interface.md#deleting).
 	 */
 	required: string[];

@@ -53,9 +53,9 @@ const CREDENTIAL = 'documentExtractionApi';
 type Service = {
 	baseUrl: string;
 	layout: ApiLayout;
-	/** Only to redact it, and to tell accounts apart. */
+	/** Only used to redact it in messages, and to tell accounts apart. */
 	token: string;
-	/** For n8n's request helper, which would otherwise send the token of the first item. */
+	/** Passed to n8n's request helper, which would otherwise send the token of the first item. */
 	authentication: IAdditionalCredentialOptions;
 };
 

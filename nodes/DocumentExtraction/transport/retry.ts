@@ -4,7 +4,7 @@ const RETRIES = 3;
 const LARGEST_EXPONENT = 4;
 const LONGEST_RETRY_AFTER = 60_000;
 const TRANSIENT_STATUS = [429, 502, 503, 504];
-/** Statuses below 500 that are about the moment, not the request. */
+/** Statuses below 500 whose cause is temporary, not an error in the request. */
 const OF_THE_MOMENT = [408, 425, 429];
 const NEVER_CONNECTED = ['ECONNREFUSED'];
 const TRANSIENT_CODES = [

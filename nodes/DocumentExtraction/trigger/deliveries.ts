@@ -6,8 +6,8 @@ const MOST_REMEMBERED = 500;
 type Deliveries = { done: string[]; underWay: Set<string> };
 
 /**
- * By node. n8n does not keep static data that a webhook which starts an execution writes, and gives each
- * request a separate copy of it.
+ * The deliveries by node. Static data cannot hold them: n8n gives each request a separate copy, and discards it if
+ * the webhook starts an execution.
  */
 const ofProcess = new Map<string, Deliveries>();
 

@@ -76,7 +76,7 @@ export async function unsubscribe(this: IHookFunctions): Promise<void> {
 	delete staticData.secret;
 	if (webhookId === undefined) return;
 	const body = { webhookId };
-	// After a change of the credential, the service may be one without subscriptions.
+	// If the credential was changed, the service may have no subscriptions.
 	const isGone = (error: unknown) => isUnknown(error) || isNotOffered(error);
 	await unless(isGone, request.call(this, ownEndpoints.deleteWebhook, { itemIndex: 0, body }));
 }
@@ -92,7 +92,7 @@ async function unless(
 	});
 }
 
-/** The secret of the node's subscription, otherwise that of the credential; '' if there is none. */
+/** The secret of the node's subscription, else the secret in the credential; '' if there is none. */
 export async function readSecret(this: IWebhookFunctions): Promise<string> {
 	const { secret } = staticDataOf(this);
 	return typeof secret === 'string' ? secret : await secretOfCredential.call(this);

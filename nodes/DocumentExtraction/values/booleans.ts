@@ -20,7 +20,7 @@ const CHOSEN =
 
 const OTHERS = ['german', 'english', 'spanish', 'french', 'italian', 'dutch', 'polish'];
 
-/** Words with another meaning in other languages: "never" and the card, "there", "year", "now", "egg". */
+/** Words that mean something else in other languages: "never", "SIM card", "there", "year", "now", "egg". */
 const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
 	['nie', ['german']],
 	['sim', OTHERS],

@@ -15,10 +15,10 @@ export function readChoice(printed: string, choices: readonly string[]): string 
 	return undefined;
 }
 
-/** A separator of thousands; without it, the number is the same. */
+/** A thousands separator, which does not change the number. */
 const THOUSANDS = /(?<=\p{N})[., '](?=\p{N}{3}(?!\p{N}))/gu;
 
-/** A mark between two numbers, such as that of decimals, a fraction or a range. */
+/** A mark between two numbers, such as a decimal separator, or the mark of a fraction or a range. */
 const BETWEEN_NUMBERS = /(?<=\p{N}) ?[^\p{L}\p{N} ] ?(?=\p{N})/gu;
 
 /** Every mark; the first group keeps those that change the meaning: `1/2`, `> 5`, `-5`, `A+`, `A-`, `C#`. */

@@ -7,13 +7,13 @@ type Read = (printed: string) => Reading[];
 
 const list = (names: string) => new Set(names.split(' '));
 /**
- * Languages with a decimal comma in all countries. Spanish is not included: in America, it also has a decimal
- * point.
+ * Languages with a decimal comma in all countries except Switzerland. Spanish is not included: in America, it
+ * also has a decimal point.
  */
 const COMMA = list(
 	'german french italian dutch polish portuguese czech croatian bulgarian hungarian romanian russian serbian turkish ukrainian vietnamese',
 );
-/** Languages with a decimal point in Switzerland: only amounts in another currency are probably not Swiss. */
+/** Languages of Switzerland, with a decimal point there. An amount may be Swiss unless it has another currency. */
 const SWISS = list('german french italian');
 const POINT = list('english hindi bangla nepali urdu filipino');
 /** Languages with the day before the month. English is not included: it may be British or American. */
@@ -21,7 +21,7 @@ const DAY_FIRST = list(
 	'german french spanish italian dutch polish portuguese czech croatian bulgarian romanian russian serbian turkish ukrainian vietnamese arabic',
 );
 
-/** The form in which numbers are requested: it may be the service's format as well as the document's. */
+/** The format in which numbers are requested: its decimal point may come from the service, not the document. */
 const ASKED = /^-?\d+\.\d+$/;
 
 /** Number and date formats of a document, inferred from its values and its language. */
@@ -77,7 +77,7 @@ export class Conventions {
 	}
 
 	/**
-	 * @param separator the one before three digits
+	 * @param separator the separator before three digits, for decimals or thousands
 	 * @param isAsked whether the text may be in the form that was requested from the service
 	 */
 	private decimalSignFor(
@@ -90,7 +90,7 @@ export class Conventions {
 		if (this.seen.has(',')) return hasPoint || hasAsked ? undefined : ',';
 		if (hasPoint || (hasAsked && isAsked)) return '.';
 		const isComma = COMMA.has(this.language);
-		// A decimal point may be the service's, so the document's language is not counter-evidence.
+		// The service may have written the point, so that the comma of the language does not exclude a decimal point.
 		if ((hasAsked || isAsked) && isComma) return undefined;
 		if (hasAsked) return '.';
 		const signs = new Set<string>();

@@ -8,7 +8,7 @@ import { isEmpty, isMissing } from './visitValues';
  * Fields without any value in the document, by their paths without rows, such as `lines.amount`. Single empty
  * cells are common: a column is missing only if every row lacks it. A list is missing if it has no rows.
  *
- * @param fields empty if unknown: then those of the data are used
+ * @param fields empty if unknown: then the members of the data are used
  */
 export function missingFields(data: IDataObject, fields: readonly Field[]): string[] {
 	const found = new Map<string, boolean>();

@@ -14,7 +14,7 @@ const MONTHS = [
 	'december dezember decembre diciembre dicembre dezembro grudzien grudnia',
 ].map((names) => names.split(' '));
 
-/** The same of other languages, as whole words: "lip" is July in Polish, and June in Croatian. */
+/** The same in other languages, only as complete words: "lip" is July in Polish, and June in Croatian. */
 const OTHER_MONTHS = [
 	'ianuarie ian tammikuu tammikuuta ocak oca ledna sijecanj sijecnja январь января янв',
 	'februarie febr helmikuu helmikuuta subat sub unor unora veljaca veljace февраль февраля февр фев',
@@ -30,7 +30,7 @@ const OTHER_MONTHS = [
 	'desember decembrie joulukuu joulukuuta aralık aralik prosinec prosince prosinac prosinca декабрь декабря дек',
 ].map((names) => names.split(' '));
 
-/** Those that mean another month, or one of several, after a day with a point: "3. listopada". */
+/** Names that mean another month, or one of several (0), after a day with a point: "3. listopada". */
 const BEHIND_POINT: ReadonlyMap<string, number> = new Map([
 	...['lis', 'listopad', 'srp'].map((name) => [name, 0] as const),
 	['lip', 6],

@@ -1,6 +1,6 @@
 /**
- * Maximum number of characters of a value that a pattern is tested on: the pattern is the workflow author's,
- * and trusted like any expression, but the value is not.
+ * Maximum number of characters of a value that a pattern is tested on. The pattern comes from the workflow's
+ * author and is trusted like any expression; the value is not.
  */
 export const LONGEST_TESTED = 1_000;
 

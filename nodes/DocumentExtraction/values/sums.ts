@@ -36,10 +36,11 @@ type Sum = {
 };
 
 /**
- * Compares sums with their totals. The values of a list are added for a total outside of it; fields at the
- * level of the total, or in the same row, are added together. Several groups with the same total may be
- * alternatives, or its parts, such as the lines and the freight: either is accepted. The tolerance assumes
- * that the last decimal of each value may be rounded, that of a total only if it has fewer than its addends.
+ * Compares sums with their totals. For a total outside of a list, the values of the list are added; fields at
+ * the level of the total, or in the same row, are added together. Groups with the same total may be
+ * alternatives, or parts of the total, such as the lines and the freight: both are accepted. The tolerance
+ * assumes that the last decimal of each addend may be rounded; the last decimal of a total may be rounded only
+ * if the total has fewer decimals than its addends.
  */
 export function compareSums(fields: readonly Field[], amounts: readonly Amount[]): FailedCheck[] {
 	return sumsOf(fields).flatMap(({ groups, total, lists }) => {

@@ -28,7 +28,7 @@ export function readTime(folded: string): { day: string; time: string } | undefi
 	return { day, time: `T${clock}${zone}` };
 }
 
-/** Hour and minute as in 1430, in the notation of a zone without a colon. */
+/** Hour and minute as a number such as 1430, to compare them with a zone without a colon. */
 const clockOf = ([, , hours, minutes]: RegExpExecArray) =>
 	100 * Number(hours) + Number(minutes ?? 0);
 

@@ -15,7 +15,7 @@ export function isCurrency(word: string): boolean {
 	);
 }
 
-/** ISO 4217 code of a currency; undefined if its sign or name is that of several, such as `$` and `kr`. */
+/** ISO 4217 code of a currency; undefined if several share its sign or name, such as `$` and `kr`. */
 export function currencyCode(currency: string): string | undefined {
 	if (/^(?:€|euros?)$/i.test(currency)) return 'EUR';
 	if (fold(currency) === 'zl') return 'PLN';

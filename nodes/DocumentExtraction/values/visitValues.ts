@@ -15,7 +15,7 @@ export type Found = {
 	/** Its index in each enclosing list, from 0. */
 	rows: readonly number[];
 	shape: Shape;
-	/** Undefined if the data has none. */
+	/** Undefined if the data has no answer to the field. */
 	answer: Answer;
 	/** The printed text, if the service returns one that differs. */
 	printed?: string;
@@ -23,8 +23,8 @@ export type Found = {
 
 type Visit = {
 	/**
-	 * Called for every single value, and for a value that is not an object or a list although its field is;
-	 * returns the new value.
+	 * Called for every single value, and for a value that is not an object or a list although its field requires
+	 * one; returns the new value.
 	 */
 	single: (found: Found) => Answer;
 	/** Called for every object and list before its members. */

@@ -162,7 +162,7 @@ const repeated = (part: string, megabytes: number): string =>
 
 const SLIDE = { left: 36, top: 36, width: 600, height: 400 };
 
-/** An archive with a file with this compressed data and declared size. */
+/** An archive of one file with this compressed data and declared size. */
 function packedIn(name: string, packed: Buffer, size: number): Buffer {
 	const made = zip([[name, '']]);
 	const at = made.indexOf('PK\x01\x02');
@@ -191,7 +191,7 @@ const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
 
 const DOT = { width: 1, height: 1, pixels: new Uint8Array(1) };
 
-/** An endless bomb takes minutes if nothing stops it, and little memory. */
+/** An endless bomb takes minutes, but little memory, if nothing stops it. */
 type Sort = readonly [kind: string, name: string, make: Make, isEndless?: 'endless'];
 
 const MAKERS: readonly Sort[] = [
@@ -282,7 +282,7 @@ const MAKERS: readonly Sort[] = [
 	],
 	[
 		'PDF',
-		'pages that show one another',
+		'a page tree that contains itself',
 		(n) =>
 			pdf([
 				'<</Type /Catalog /Pages 2 0 R>>',
@@ -329,10 +329,10 @@ const MAKERS: readonly Sort[] = [
 	],
 	['PNG', 'a gigabyte for a pixel', (n) => png(n(1, 9), 1, gigabyteOf(0))],
 	['PNG', 'forty million pixels', (n) => pattern(n(6000, 6300), n(2, 6))],
-	['PNG', 'more pixels than there are', (n) => png(n(20_000, 60_000), 30_000, gigabyteOf(0))],
+	['PNG', 'more pixels than the data has', (n) => png(n(20_000, 60_000), 30_000, gigabyteOf(0))],
 	[
 		'JPEG',
-		'as large as can be, in many scans',
+		'of the maximum size, in many scans',
 		(n, random) => jpeg(65_500, 65_500, n(100, 9000), random),
 	],
 	[
@@ -548,7 +548,7 @@ const MAKERS: readonly Sort[] = [
 	],
 	[
 		'e-mail',
-		'a DOCX in it',
+		'a large DOCX attached',
 		(n) =>
 			email([
 				{
@@ -589,7 +589,7 @@ const MAKERS: readonly Sort[] = [
 	],
 	[
 		'ZIP archive',
-		'of text without end',
+		'a large text file',
 		(n) => zip([['a.txt', text('Total 12.50\n', n(30, 99) * MEGABYTE)]]),
 	],
 	[
@@ -623,14 +623,14 @@ const MAKERS: readonly Sort[] = [
 
 /** A bomb that is made when it is needed: some have 100 MB. */
 export type PlannedBomb = {
-	/** Only the time limit ends it. */
+	/** Whether only the time limit ends it. */
 	isEndless: boolean;
 	make: () => Bomb;
 };
 
 /**
  * The bombs of a seed, cycling through the sorts; reproducible.
- * @param count one of each sort if omitted
+ * @param count number of bombs; one of each sort if omitted
  * @param kinds only these; all if omitted
  * @throws Error for a kind without bombs
  */
@@ -652,7 +652,7 @@ export function planBombs(seed: number, count?: number, kinds?: string[]): Plann
 	return planned;
 }
 
-/** A bomb of a sort, by name. */
+/** A bomb of the sort with this name. */
 export function bombOf(name: string, seed: number): Bomb {
 	const sort = MAKERS.find(([, known]) => known === name);
 	if (!sort) throw new Error(`There are no bombs called "${name}"`);

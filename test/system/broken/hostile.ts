@@ -42,7 +42,7 @@ const LONG = 300_000;
 const deep = (levels: number, open: string, close: string) =>
 	open.repeat(levels) + close.repeat(levels);
 
-/** A gigabyte of packed data that contains the page's own objects. */
+/** A gigabyte of compressed data that contains the page's own objects. */
 function packedObjects(): Buffer {
 	const [catalog, tree] = ['<</Type /Catalog /Pages 3 0 R>>', '<</Type /Pages /Count 0 /Kids []>>'];
 	const index = `2 0 3 ${catalog.length} `;
@@ -115,7 +115,7 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 			}),
 	],
 	[
-		'PDF: a page as large with many drawings',
+		'PDF: a page as large as a country with many drawings',
 		() =>
 			page(
 				[
@@ -129,7 +129,7 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 	],
 	['PDF: a page of no size', () => page(['', HELLO], { box: '0 0 0 0' })],
 	[
-		'PDF: a page of a size that is no number',
+		'PDF: a page whose size is not a number',
 		() => page(['', HELLO], { box: '-1e400 nan 1e400 1e400' }),
 	],
 	[
@@ -140,8 +140,8 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 				more: [form('/X Do /X Do', '/XObject <</X 6 0 R>>')],
 			}),
 	],
-	['PDF: a million groups, each in two', () => formsInForms(2, 20)],
-	['PDF: groups without end, each in ten', () => formsInForms(10, 30)],
+	['PDF: groups that each draw the next one twice, a million in total', () => formsInForms(2, 20)],
+	['PDF: groups that each draw the next one ten times', () => formsInForms(10, 30)],
 	[
 		'PDF: a letter that draws itself',
 		() =>
@@ -162,7 +162,7 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 		() => page(['', `${HELLO} ${'9 9 m 30 9 30 30 9 30 c f '.repeat(200_000)}`]),
 	],
 	[
-		'PDF: two hundred thousand squares to tick',
+		'PDF: two hundred thousand checkboxes',
 		() =>
 			page([
 				'',
@@ -180,23 +180,23 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 			}),
 	],
 	[
-		'PDF: two hundred thousand words on one place',
+		'PDF: two hundred thousand words at one position',
 		() => page(['', `BT /F 9 Tf ${'1 0 0 1 9 9 Tm (7) Tj '.repeat(200_000)} ET`]),
 	],
 	[
-		'PDF: a hundred thousand notes on a page',
+		'PDF: a hundred thousand annotations on a page',
 		() =>
 			page(['', HELLO], {
 				ofPage: `/Annots [${'<</Type /Annot /Subtype /Widget /FT /Btn /Rect [9 9 19 19]>> '.repeat(100_000)}]`,
 			}),
 	],
-	['PDF: pages that are within themselves', () => pages(3, '2 0 R 2 0 R 2 0 R')],
+	['PDF: a page tree that contains itself three times', () => pages(3, '2 0 R 2 0 R 2 0 R')],
 	['PDF: billions of pages', () => pages(2_000_000_000, '3 0 R')],
-	['PDF: fewer than no pages', () => pages(-2_000_000_000, '3 0 R')],
-	['PDF: a page that is nine hundred', () => pages(900, '3 0 R '.repeat(900))],
-	['PDF: nine hundred pages of which one is there', () => pages(900, '3 0 R')],
+	['PDF: a negative number of pages', () => pages(-2_000_000_000, '3 0 R')],
+	['PDF: one page, nine hundred times', () => pages(900, '3 0 R '.repeat(900))],
+	['PDF: nine hundred pages, of which one exists', () => pages(900, '3 0 R')],
 	[
-		'PDF: pages on twenty thousand levels',
+		'PDF: a page tree of twenty thousand levels',
 		() =>
 			pdf([
 				'<</Type /Catalog /Pages 2 0 R>>',
@@ -219,7 +219,7 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 		},
 	],
 	[
-		'PDF: an object of a huge number',
+		'PDF: an object with a huge number',
 		() =>
 			Buffer.from(page(['', HELLO]).toString('latin1').replaceAll('5 0', '4294967295 0'), 'latin1'),
 	],
@@ -232,15 +232,15 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 			),
 	],
 	[
-		'PDF: lists on a hundred thousand levels',
+		'PDF: arrays on a hundred thousand levels',
 		() => page(['', HELLO], { ofPage: `/A ${deep(100_000, '[', ']')}` }),
 	],
 	[
-		'PDF: lists on as many levels to draw',
+		'PDF: arrays on a hundred thousand levels in the content',
 		() => page(['', `${HELLO} ${deep(100_000, '[', ']')} TJ ${deep(100_000, '<</A ', '>>')} BDC`]),
 	],
 	[
-		'PDF: settings on a hundred thousand levels',
+		'PDF: half a million nested graphics states',
 		() => page(['', `${'q '.repeat(500_000)} ${HELLO}`]),
 	],
 	[
@@ -255,7 +255,7 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 			}),
 	],
 	[
-		'PDF: files within it without end',
+		'PDF: embedded files and outlines that contain themselves',
 		() =>
 			page(['', HELLO], {
 				catalog: '/Names <</EmbeddedFiles 6 0 R>> /Outlines 7 0 R',
@@ -444,7 +444,7 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 		() => Buffer.from('Item    Quantity    Amount\n1    2    3.00\n'.repeat(LONG / 40)),
 	],
 	['text: tabs', () => Buffer.alloc(LONG, '\t1')],
-	['text: signs to tick', () => Buffer.from('[ ] yes [x] no\n'.repeat(LONG / 15))],
-	['text: headers of no e-mail', () => Buffer.from('From: a\nDate: b\n'.repeat(LONG / 15))],
+	['text: checkboxes', () => Buffer.from('[ ] yes [x] no\n'.repeat(LONG / 15))],
+	['text: e-mail headers only', () => Buffer.from('From: a\nDate: b\n'.repeat(LONG / 15))],
 	['text: a megabyte of accents', () => Buffer.from('e\u0301\u0327'.repeat(150_000))],
 ];

@@ -7,7 +7,7 @@ const CGROUPS = '/sys/fs/cgroup';
 const NAME = `document-extraction-broken-${process.pid}`;
 
 /**
- * File names in both versions of cgroups; the second one is
+ * File names in both versions of cgroups; version 2 is documented at
  * https://docs.kernel.org/admin-guide/cgroup-v2.html.
  */
 const V1 = {

@@ -127,7 +127,7 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 	];
 }
 
-/** ODT, RTF and PPTX: the packed file, and the text inside with repacking. */
+/** ODT, RTF and PPTX files, and the texts inside ODT and PPTX, which `wrap` packs again. */
 function ofOffice(lines: string[][]): Original[] {
 	const place = { left: 36, top: 90, width: 640, height: 400 };
 	const columns = Math.max(...lines.map((line) => line.length));
@@ -151,7 +151,7 @@ function ofOffice(lines: string[][]): Original[] {
 	];
 }
 
-/** A file of an archive, and a function that rebuilds the archive with it. */
+/** A file in an archive, and a function that rebuilds the archive with the corrupted file. */
 function packedIn(archive: Buffer, broken: string): Pick<Original, 'bytes' | 'wrap'> {
 	const files = unzipped(archive);
 	return {
@@ -181,7 +181,7 @@ const messageOf = (rtf: Buffer) =>
 		],
 	});
 
-/** The page's words as cells, in files that are corrupted as a whole or in the part with the cells. */
+/** The page's words as cells, in files of which either all bytes or only the cells are corrupted. */
 function ofSheet(rows: string[][]): Original[] {
 	const sheet = 'xl/worksheets/sheet1.xml';
 	const xml = `<worksheet><sheetData>${rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text.replace(/[<&]/g, ' ')}</t></is></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`;

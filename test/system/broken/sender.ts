@@ -18,8 +18,8 @@ export type Sent = {
 export type Result = { fileName: string; status: string; result?: unknown; message?: string };
 
 /**
- * Uploads files as one batch, and polls the service's health until they are answered: with one result for
- * each, or with several for an archive.
+ * Uploads files as one batch, and checks the service's health until there are results: one for each file,
+ * or several for an archive.
  */
 export async function createSender(service: LocalService, examples: string) {
 	const { fields } = JSON.parse(readFileSync(path.join(examples, 'fields.json'), 'utf8'));

@@ -7,10 +7,10 @@ import type { CountingService } from './service.ts';
 export type Bench = {
 	root: string;
 	lab: Lab;
-	/** Behind the proxy. */
+	/** Receives the requests that the proxy forwards. */
 	service: CountingService;
 	proxy: FaultProxy;
-	/** Random numbers from 0 to 1, by the seed. */
+	/** Random numbers from 0 to 1, determined by the seed. */
 	random: () => number;
 	isShort: boolean;
 	documents: number;

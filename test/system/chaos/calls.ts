@@ -5,7 +5,7 @@ import type { ApiLayout } from './lab.ts';
 
 export type Kind = {
 	label: string;
-	/** The call's path after the version. */
+	/** The part of the call's path after the API version. */
 	name: string;
 	apiLayout: ApiLayout;
 	parameters: INodeParameters;
@@ -17,7 +17,7 @@ const upload = { resource: 'file', operation: 'upload', fileSource: 'inputData',
 const FIELDS = '[{ "key": "number", "description": "Number of the document" }]';
 const TYPES = '[{ "name": "Invoice", "description": "A bill", "uniqueWords": ["invoice"] }]';
 
-/** Names in the namespaced layout that differ, for extractions. */
+/** Names of calls for extractions that differ in the namespaced layout. */
 const NAMESPACED: { [flat: string]: string } = {
 	getResults: 'getBatchResults',
 	deleteBatch: 'deleteExtraction',

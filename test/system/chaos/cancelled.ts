@@ -110,7 +110,7 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 		await sleep(NEXT_POLL);
 		const last = sent.get(index);
 		if (last === undefined) {
-			if (uploads > 0) problems.push(`${which} sent requests that were not noted.`);
+			if (uploads > 0) problems.push(`${which} sent requests that were not recorded.`);
 		} else if (last > start) {
 			wentOn++;
 			problems.push(`${which} sent a request ${Math.round(last - start)} ms later.`);

@@ -86,8 +86,9 @@ export async function downloads(bench: Bench): Promise<Row> {
 		}
 		counts.errors++;
 		if (!NOT_DOWNLOADED.test(String(error))) problems.push(`${number} ended with "${error}".`);
-		if (!hits.get(`${number}.txt`)) problems.push(`${number} was not hit, and failed.`);
-		if (times > 0) problems.push(`${number} failed, and was uploaded.`);
+		if (!hits.get(`${number}.txt`))
+			problems.push(`${number} failed although its download had no fault.`);
+		if (times > 0) problems.push(`${number} failed, but was uploaded.`);
 	}
 	problems.push(
 		...service.damaged.splice(0).map((number) => `${number} was uploaded in part.`),

@@ -17,9 +17,9 @@ export type Hit = {
 export type Fault = {
 	name: string;
 	/**
-	 * Expected behaviour of the node (docs/errors.md "Retries"): any request is sent again, because the
-	 * service certainly did not process it; it is sent again if that does no harm; it ends with a message; or
-	 * the answer is accepted.
+	 * Expected behaviour of the node (docs/errors.md "Retries"): it retries any request, because the service
+	 * certainly did not process it; it retries only requests that may be repeated; it ends with a message; or
+	 * it accepts the answer.
 	 */
 	expected: 'sent again' | 'sent again where harmless' | 'message' | 'answer';
 	/** The node's message if it gives up. */

@@ -41,9 +41,9 @@ type Backend = {
 	documents: number;
 	/** An existing extraction. */
 	extractionId: string;
-	/** The service's own token, if it does not accept any. */
+	/** The token that the service requires; undefined if it accepts any. */
 	token?: string;
-	/** Number of times each document was received, by number. */
+	/** How often each document was received, by document number. */
 	taken: () => Map<string, number>;
 };
 
@@ -172,9 +172,9 @@ async function mix(
 	return {
 		scenario: 'Mixed faults',
 		counted:
-			`${documents} documents, ${counts.calls} requests, ${counts.hits} with a fault, the first ones of ${counts.refused} runs refused: ` +
+			`${documents} documents, ${counts.calls} requests, ${counts.hits} with a fault, the first requests of ${counts.refused} runs refused: ` +
 			`${counts.results} items with a result, ${counts.misassigned} of them another document's, ` +
-			`${counts.errors} error items, ${counts.lost} documents without one item of their own; ` +
+			`${counts.errors} error items, ${counts.lost} documents without exactly one item; ` +
 			`uploaded once: ${uploaded.once}, more often: ${uploaded.twice}`,
 		problems,
 	};
@@ -216,7 +216,7 @@ function check(
 				counts.misassigned++;
 				problems.push(`${number} has the data of "${read}".`);
 			}
-			if (!taken.has(number)) problems.push(`${number} is a result out of nowhere.`);
+			if (!taken.has(number)) problems.push(`${number} has a result, but was never received.`);
 			continue;
 		}
 		counts.errors++;

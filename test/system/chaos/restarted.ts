@@ -18,7 +18,7 @@ const DOCUMENTS = 40;
 const RATE = '600';
 /** Default number of parallel uploads. */
 const AT_ONCE = 4;
-/** Milliseconds in which an upload is answered; the node polls a batch 500 after its last one. */
+/** Milliseconds in which an upload is answered; the node first polls a batch 500 ms after its last upload. */
 const ANSWERED = 200;
 
 type Ending = {
@@ -116,7 +116,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 		const stored = () => [...filesIn(dataDir).values()].reduce((sum, times) => sum + times, 0);
 		while (!hasEnded && !isMoment(stored())) await sleep(5);
 		if (hasEnded) problems.push('the run ended before the service was killed.');
-		// The last of them may not have been answered yet.
+		// The last uploads may not have been answered yet.
 		if (ending.isWaiting) await sleep(ANSWERED);
 		await service.kill();
 		const log = service.warnings();

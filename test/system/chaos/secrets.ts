@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 
-/** Base64 of a text depends on its offset in the whole: the common part of all three forms. */
+/**
+ * Base64 of a text depends on its offset in the encoded data. Returns its three forms, without the characters
+ * that adjacent data changes.
+ */
 function inBase64(text: string): string[] {
 	return [0, 1, 2].map((before) => {
 		const whole = Buffer.from(' '.repeat(before) + text).toString('base64');

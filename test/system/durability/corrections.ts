@@ -1,7 +1,7 @@
 /**
- * Corrections by 8 clients while documents are uploaded, each with an access token with its own scope, and
- * the service being killed in between. Acknowledged corrections must be there at the end, once, and in the
- * audit log; interrupted ones completely or not at all.
+ * 8 clients correct documents while others are uploaded, with access tokens of different scopes, and the
+ * service is killed in between. At the end, each acknowledged correction must be stored once, and be in the
+ * audit log; each interrupted one must be stored completely or not at all.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const CLIENTS = 8;
 const FOR_EACH_KILL = { documents: 50, corrections: 20 };
 /** Documents uploaded before the first correction, and for each correction after it. */
 const [AHEAD, FOR_EACH] = [50, 2.5];
-/** Milliseconds: maximum from a correction to the kill; for learning afterwards. */
+/** In milliseconds: the maximum time from a correction to the kill, and the time for learning afterwards. */
 const [LINGER, CATCH_UP] = [200, 20_000];
 
 /** Rate limit per token, high enough not to be reached: waiting for the next minute would take a minute. */
@@ -108,7 +108,7 @@ function auditProblems(
 /** Redacts tokens, since others read the output. */
 const tokenless = (text: string) => (text.startsWith('det_') ? 'a token' : `"${text}"`);
 
-/** Fields that were found again with the example, and those that were not. */
+/** An example, with the fields that the service learned from it and those that it did not. */
 type Example = { fileId: string; fields: string[][]; notLearned?: object[] };
 type ExampleList = { total: number; examples: Example[] };
 
@@ -276,7 +276,7 @@ export async function correctAndKill(given: {
 			problems.push(`The history of ${fileId} has its correction or its answer twice.`);
 		}
 		if (![results.get(fileId)?.result, edits[0]?.result].every((one) => isSame(one, correction))) {
-			problems.push(`The correction of ${fileId} is not whole.`);
+			problems.push(`The correction of ${fileId} is incomplete.`);
 		}
 	}
 	for (const { fileId } of edited) {

@@ -11,9 +11,9 @@ import { post, startLocalService, type LocalService } from '../../../harness/loc
 import { correct } from './corrections.ts';
 
 const DOCUMENTS_FOR_EACH_KILL = 6;
-/** Milliseconds: maximum from a confirmed document to a kill; of a slow answer; for deliveries afterwards. */
+/** In milliseconds: maximum time from a confirmation to a kill, of a slow answer, and for the last deliveries. */
 const [LINGER, SLOW, CATCH_UP] = [600, 400, 180_000];
-/** At the slow one, every request whose number is a multiple of this fails. */
+/** At the slow receiver, every request whose number is a multiple of this fails. */
 const FAILS_EVERY = 9;
 
 const EVENTS = ['extraction.processed', 'extraction.edited', 'extraction.confirmed'];
@@ -116,7 +116,7 @@ export async function notifyAndKill(given: {
 		}
 	};
 
-	// By progress, not by time: a document during which the service ends too often fails.
+	// By progress, not by time: a document fails if the service ends too often while processing it.
 	const moments = Array.from({ length: kills }, () => random() * (wantedDocuments - 1));
 	for (const moment of moments.toSorted((a, b) => a - b)) {
 		isKilled = false;
@@ -133,7 +133,7 @@ export async function notifyAndKill(given: {
 
 	const distinct = (delivered: Delivered[]) => new Set(delivered.map(({ id }) => id)).size;
 	const until = Date.now() + CATCH_UP;
-	// Only these: an interrupted upload may have become a document as well.
+	// Only acknowledged files: an interrupted upload may have become a document as well.
 	const isOfFiles = ({ fileId }: Delivered) => files.some((file) => file.fileId === fileId);
 	const isAllDelivered = () =>
 		receivers.every(

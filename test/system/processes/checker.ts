@@ -26,7 +26,7 @@ export type Seen = {
 	results: readonly Result[];
 	/** Files with a document in the object store. */
 	documents: readonly string[];
-	/** Files with any object there. */
+	/** Files with any object in the object store. */
 	objects: readonly string[];
 	delivered: readonly Delivered[];
 };

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Acknowledged, Result } from './checker.ts';
 import type { Document } from './documents.ts';
 
-/** Milliseconds: timeout of an answer, and pause before the next attempt. */
+/** In milliseconds: timeout of an answer, and pause before the next attempt. */
 const [PATIENCE, PAUSE] = [60_000, 500];
 
-/** Statuses after which the same request may succeed later; as do all above 500. */
+/** Statuses below 500 after which the same request may succeed later, as after any status from 500. */
 const LATER = [409, 429];
 
 export type Batch = { batchId: string; files: Acknowledged[] };
@@ -77,7 +77,7 @@ export function createClient(origins: readonly string[], token: string) {
 			return await ask('uploadFiles', form, { first, key: randomUUID() });
 		},
 
-		/** @returns undefined if the batch is not finished */
+		/** @returns an empty list if the batch is not finished */
 		async results(extractionId: string, batchId: string, first: number): Promise<Result[]> {
 			const body = JSON.stringify({ extractionId, batchId });
 			const { files = [] } = await ask<{ files?: Result[] }>('getResults', () => body, { first });

@@ -23,13 +23,13 @@ type Given = {
 	root: string;
 	dataDir: string;
 	options: string[];
-	/** Where it runs; directly on this machine if undefined. */
+	/** The virtual machine of the process; undefined if it runs directly on this machine. */
 	machine: Machine | undefined;
 	variables: { [name: string]: string };
 };
 
 /**
- * @param onEnd called whenever it ends
+ * @param onEnd called whenever the process ends
  * @param onProblem called with unexpected events
  */
 export async function startMember(
@@ -112,7 +112,7 @@ export async function startMember(
 			await starting;
 			const code = await running?.stop('SIGTERM');
 			if (code !== undefined && code !== 0)
-				onProblem(`${name} was stopped, and ended with ${code}.`);
+				onProblem(`${name} was stopped, and ended with exit code ${code}.`);
 		},
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * A slow language model with known answers, so that there is always work in progress. A worker that was
- * paused during a request gets a wrong answer, and only such a worker: that answer must be discarded.
+ * A slow language model with known answers, so that there is always work in progress. Only a worker that is
+ * suspended during a request gets a wrong answer, which the service must discard.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -27,7 +27,7 @@ export async function startModel(
 	const asked = new Map<string, number>();
 	/** Numbers for which answers are pending, by client. */
 	const open = new Map<string, Set<string>>();
-	/** Clients whose answers are late. */
+	/** Suspended clients, whose answers are late. */
 	const stopped = new Set<string>();
 	let late = 0;
 

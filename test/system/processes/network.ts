@@ -19,9 +19,9 @@ const addressOf = (cable: Cable, host: number) => `${NET}.${CABLES.indexOf(cable
 
 export type Machine = {
 	address: string;
-	/** Command prefix for running there. */
+	/** Prefix of commands that run in this machine. */
 	through: string[];
-	/** Disconnects it from the database: packets are dropped without notice. */
+	/** Disconnects the machine from the database: packets are dropped without notice. */
 	cut: () => void;
 	mend: () => void;
 };

@@ -22,7 +22,7 @@ type Workflow = ExportedWorkflow & { id: string; versionId: string };
 type Execution = { id: string; status: string; data: IRunExecutionData };
 
 /**
- * @param url of n8n
+ * @param url n8n's base URL
  * @param document path of a file for examples that wait for one to be sent or to appear
  * @returns a line for each example: its output, or what a person has to choose first
  * @throws Error if an example without missing settings does not run, or if its note, or n8n when it is run, does

@@ -15,16 +15,16 @@ test('a quantile is the value that this share of the values does not exceed', ()
 
 test.each<[string, (size: number) => number[], number | undefined]>([
 	['a cost that does not grow', () => [5, 4, 6], 0],
-	['twice for twice the size', (size) => [size * 3, size * 9, size], 1],
-	['four times for twice the size', (size) => [size ** 2], 2],
-	['a cost that was nothing', (size) => [size - 10], undefined],
+	['a cost that doubles with twice the size', (size) => [size * 3, size * 9, size], 1],
+	['a cost that quadruples with twice the size', (size) => [size ** 2], 2],
+	['a cost that is 0 at the smallest size', (size) => [size - 10], undefined],
 ])('the exponent of %s', (_, costOf, expected) => {
 	const found = exponent(rows('ours', costOf), 'ours');
 	if (expected === undefined) expect(found).toBeUndefined();
 	else expect(found).toBeCloseTo(expected);
 });
 
-test('a table has a line for each candidate, with median, spread and exponent', () => {
+test('a table has a row for each variant, with median, spread and exponent', () => {
 	const cost = {
 		name: 'Time',
 		unit: 's',

@@ -66,7 +66,7 @@ describe('a score', () => {
 		]);
 	});
 
-	it('compares types by name, ignoring case, and treats none as no answer', () => {
+	it('compares types by name, ignoring case, and counts a missing type as no answer', () => {
 		const types: Corpus = {
 			name: 'types',
 			documentTypes: [{ name: 'Invoice', description: '', uniqueWords: [] }],

@@ -1,4 +1,4 @@
-/** A section of the interface cited in a comment exists. */
+/** The sections of docs/interface.md that comments cite exist. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The output of the demo in the documentation matches what the demo compares with. */
+/** The demo's output shown in the documentation has the values with which the demo compares its results. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

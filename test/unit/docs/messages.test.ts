@@ -20,7 +20,7 @@ test('every message has a row', () => {
 	expect(missing.map(([text, place]) => `${text} (${place})`)).toEqual([]);
 });
 
-test('every row has a message, and none is duplicate', () => {
+test('every row has a message, and no message has two rows', () => {
 	expect(documented.filter((text) => !texts.has(text))).toEqual([]);
 	expect(documented.filter((text, i) => documented.indexOf(text) !== i)).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each(rows)('%s: cause and remedy are given', (message, cause, remedy, ...mo
 	expect(more).toEqual([]);
 });
 
-test('no message uses words without information, such as “error”', () => {
+test('no message uses uninformative words, such as “error”', () => {
 	const unkind = [...texts.keys()].filter((text) =>
 		/\b(error|problem|failure|mistake)/i.test(text),
 	);

@@ -9,7 +9,7 @@ const root = path.resolve(__dirname, '../../..');
 /** Files whose `message` members are displayed. */
 const SHOWN_MEMBERS = /^(nodes\/.*\/(transport\/messages|actions\/hints)|credentials\/.*)\.ts$/;
 
-/** The only file that gives hints; those of another file would be missed. */
+/** The only file that may give hints to n8n; those given in another file would be missed. */
 const HINTS_GIVEN_IN = 'actions/router.ts';
 
 /** Index of the message among the arguments of an error's constructor. */

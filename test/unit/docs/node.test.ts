@@ -153,7 +153,7 @@ describe.each(operations)('$title', ({ title, resource, operation, own }) => {
 		expect(shown).toMatchObject(given);
 	});
 
-	test('its output matches the schema', () => {
+	test('the output of the example matches the schema', () => {
 		const [, ...items] = jsonIn<IDataObject>(section);
 		expect(items.length).toBeGreaterThan(0);
 		for (const item of items) expect(faultsOf(item, resource, operation)).toEqual([]);
@@ -192,7 +192,7 @@ describe('Ways to define fields', () => {
 	const chapters = chaptersOf('fields.md');
 	const selector = defineFields.filter(({ name }) => name === 'defineFields').flatMap(choicesOf);
 
-	test('there is a section for each, and for types, checks and common properties', () => {
+	test('there is a section for each way, and for checks, reading, templates and types', () => {
 		const names = selector.map(({ name }) => name);
 		const others = ['Checks', 'How values are read', 'Templates', 'Types'];
 		expect([...chapters.keys()].sort()).toEqual([...names, ...others].sort());

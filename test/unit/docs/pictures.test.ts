@@ -12,7 +12,7 @@ function shownIn(page: string, attribute: 'srcset' | 'src'): string[] {
 	return [...found].map(([, name = '']) => name);
 }
 
-test('exactly those shown on pages exist, in light and dark', () => {
+test('docs/pictures has exactly the pictures shown on pages, in light and dark mode', () => {
 	const pages = globSync(['README.md', 'docs/*.md'], { cwd: root });
 	const light = pages.flatMap((page) => shownIn(page, 'src'));
 	const dark = pages.flatMap((page) => shownIn(page, 'srcset'));
@@ -22,7 +22,7 @@ test('exactly those shown on pages exist, in light and dark', () => {
 	);
 });
 
-test('each has at most 100 kB', () => {
+test('each picture has at most 100 kB', () => {
 	const folder = path.join(root, 'docs/pictures');
 	const sizes = readdirSync(folder).map((name) => statSync(path.join(folder, name)).size);
 	expect(Math.max(...sizes)).toBeLessThanOrEqual(100_000);

@@ -78,7 +78,7 @@ describe('generated documents', () => {
 		documents = await generated();
 	});
 
-	test('are of all languages', () => {
+	test('are in all languages', () => {
 		expect(new Set(documents.map(({ language }) => language)).size).toBe(8);
 	});
 
@@ -218,7 +218,7 @@ test('amounts of a document are consistent', () => {
 	expect(isSame('amount', String(closing), entries.at(-1)?.cells.balance?.text ?? '')).toBe(true);
 });
 
-test('a kind occurs in every language, for any number of kinds', () => {
+test('every kind occurs in every language, for any number of kinds', () => {
 	const inAll = [1, 7, 8, 26, 28].map((count) => {
 		const turns = Array.from({ length: count * 8 }, (_, at) => turnOf(at, count, 8).join());
 		return new Set(turns).size / count;

@@ -12,7 +12,7 @@ type Part = ReturnType<typeof partsOf>[number];
 type Field = Kind['fields'][number];
 
 const SEEDS = 80;
-/** Number of documents, each of another kind. */
+/** Number of documents, each of a different kind. */
 const DOCUMENTS = 40;
 const kinds = Array.from({ length: SEEDS }, (_, seed) =>
 	drawKind(seed, SHARES[seed % SHARES.length] ?? 'read'),

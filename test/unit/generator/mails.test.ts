@@ -63,7 +63,7 @@ it('writes the same e-mails for the same seed', async () => {
 	expect(await generated(12)).toEqual(await generated(12));
 });
 
-it('has its title if it has nothing else, and so has a note', () => {
+it('prints its title if it has nothing else, and a note without fields is not empty either', () => {
 	const nothing = { paragraphs: [], fields: [], tables: [], parties: [], partiesInText: [] };
 	const facts = { ...nothing, title: 'Question', language: 'en' } as unknown as Facts;
 	for (let seed = 0; seed < 20; seed++) {

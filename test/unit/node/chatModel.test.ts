@@ -33,7 +33,7 @@ test('a model is not called again if the execution is cancelled between two trie
 	expect(calls()).toBe(1);
 });
 
-test('it is called again if the execution is not cancelled', async () => {
+test('a model is called again if the execution is not cancelled', async () => {
 	const { model, called, calls } = overloaded();
 	const abort = new AbortController();
 	const replying = asking(model, 300)(QUESTION, abort.signal);

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../../nodes/DocumentExtraction');
 
-/** The choice of a resource and its operation: these files are the menu itself. */
+/** Files that declare the selectors of resources and operations. */
 const MENUS = /(^DocumentExtraction\.node|\.resource)\.ts$/;
 
-test('no parameter is declared anywhere else', () => {
+test('no parameter is declared in other files', () => {
 	const declaring = globSync('**/*.ts', { cwd: root }).filter((file) =>
 		/\bdisplayName: ['"`]/.test(readFileSync(path.join(root, file), 'utf8')),
 	);

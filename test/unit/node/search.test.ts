@@ -36,13 +36,13 @@ test.each([
 	...['extract', 'extract data', 'extract data from pdf', 'extract invoice data', 'extract fields'],
 	...['document parser', 'invoice parser', 'pdf extraction', 'invoice ocr', 'pdf to json'],
 	...['classify documents', 'split documents', 'scan document', 'ocr', 'receipt', 'invoice'],
-])('"%s" finds it at the top', (query) => {
+])('the node is among the first three results for "%s"', (query) => {
 	expect(placeOf(query)).toBeGreaterThan(0);
 	expect(placeOf(query)).toBeLessThanOrEqual(3);
 });
 
 test.each(['http', 'email', 'slack', 'gmail', 'google sheets', 'webhook', 'set', 'merge', 'if'])(
-	'"%s" does not',
+	'the node is not among the first five results for "%s"',
 	(query) => {
 		const place = placeOf(query);
 		expect(place === 0 || place > 5).toBe(true);

@@ -25,9 +25,9 @@ test('links to existing pages, anchors, images and folders are accepted', () => 
 
 test.each([
 	['a page', '/base/v1/gone.html'],
-	['a place', 'sub/other.html#gone'],
+	['an anchor', 'sub/other.html#gone'],
 	['a file of another version', '/base/v2/index.html'],
-	['a place of the page itself', '#gone'],
+	['an anchor on the page itself', '#gone'],
 ])('%s that does not exist is reported, with the page', (_, to) => {
 	const files = { 'index.html': `<a href="${to}">`, 'sub/other.html': '<h2 id="place">' };
 	expect(pages(files)).toEqual([`index.html links to ${to}`]);

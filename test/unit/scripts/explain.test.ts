@@ -78,7 +78,7 @@ it('prints the evidence for each candidate, and which is the answer', async () =
 
 type Place = { value: string; line: number; sum: number; probability: number; isChosen: boolean };
 
-it('answers a value that occurs in several places with the highest probability of these', async () => {
+it('gives a value that occurs in several places the highest probability of these places', async () => {
 	const letter = path.join(documents, 'rechnung-weidmann-buerotechnik.pdf');
 	const seller = { key: 'seller', description: 'Name of the company that issued the invoice' };
 	const asked = written('seller.json', [{ ...seller, example: 'Acme Trading Ltd' }]);
@@ -91,7 +91,7 @@ it('answers a value that occurs in several places with the highest probability o
 	expect(answer.confidence).toBeCloseTo(best?.probability ?? 0, 2);
 });
 
-it('prints the same as a table', async () => {
+it('prints the same evidence as a table', async () => {
 	const words = [invoice, '--field', 'grandTotal', '--fields', fields];
 	const { meanings, answer } = await explained(...words);
 	const { status, errors, output } = await asProcess(...words);
@@ -106,7 +106,7 @@ it('prints the same as a table', async () => {
 
 it('treats the key as a text if no fields are given, and says why there is no answer', async () => {
 	const output = await explain(invoice, '--field', 'harbour pilot');
-	expect(output).toContain('"harbour pilot" asks for: a concept of the user’s own, kind: text');
+	expect(output).toContain('"harbour pilot" asks for: a concept defined by the user, kind: text');
 	expect(output).toContain('There is no candidate: ');
 	expect(output).toContain('Answer, from the pages:\n  nothing');
 });
@@ -144,7 +144,7 @@ it('explains rows by the heading of their table', async () => {
 	);
 	expect(answer.length).toBeGreaterThan(1);
 	const output = await explain(invoice, '--field', 'lines', '--fields', fields);
-	expect(output).toContain('Heading of a table on page 1, line ');
+	expect(output).toContain('Header row of a table on page 1, line ');
 });
 
 it('explains a list by its headings', async () => {
@@ -182,7 +182,7 @@ describe('reports errors', () => {
 		['no JSON', 'fields', /cannot be used: /],
 		['without fields', { name: 'x' }, /has no list "fields"/],
 		['with a field without a key', [{ description: 'x' }], /has no list "fields"/],
-	])('fields that are %s', async (name, content, message) => {
+	])('an unusable file of fields: %s', async (name, content, message) => {
 		const file = written(`${name}.json`, content);
 		const asked = explain(invoice, '--field', 'total', '--fields', file);
 		await expect(asked).rejects.toThrow(message);

@@ -38,7 +38,7 @@ async function view(extractionId: string): Promise<{ extractionId: string }> {
 	}
 }
 
-test('is restarted at the same URL with the same data whenever it ends', async () => {
+test('the service is restarted at the same URL with the same data whenever it ends', async () => {
 	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
 		extractionDetails: { name: 'Kept', language: 'English', fields: [{ key: 'a' }] },
 	});

@@ -50,7 +50,7 @@ test.each([
 	expect(namesFor(changed)).toEqual(names);
 });
 
-test('a reader adds the bombs of its formats, shared code those of all formats', () => {
+test('a change of a reader adds the bombs of its formats, a change of shared code the bombs of all formats', () => {
 	const commandFor = (...files: string[]) =>
 		calledForBy(files.map((file) => `local-service/src/reading/${file}`))[0]?.command;
 	expect(commandFor('sheets/csv.ts', 'pdf/render.ts')).toMatch(/--kinds "XLSX,ODS,CSV,PDF"$/);
@@ -75,7 +75,7 @@ describe('the changed files', () => {
 		git(cwd, 'commit', '--quiet', '--message', file);
 	};
 
-	test('are all files, in a first commit', () => {
+	test('are all files of a first commit', () => {
 		mkdirSync(upstream);
 		git(upstream, 'init', '--quiet', '--initial-branch', 'main');
 		commit(upstream, 'first.txt');
@@ -116,7 +116,7 @@ describe('stages', () => {
 	}
 
 	test.each([1, 2])(
-		'continue after a failed one, and end with its output and a table: %p at once',
+		'continue after a failed stage, and end with its output and a table: %p at once',
 		async (n) => {
 			const printed = intercepted();
 			const stages = [

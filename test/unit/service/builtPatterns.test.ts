@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { analyse } from 'scslre';
 
-// The patterns of receiptRows only match short texts: countIn accepts no longer ones.
+// The patterns of receiptRows are only matched with short texts, since countIn rejects longer ones.
 jest.mock('../../../local-service/src/understanding/rows/receiptRows', () => ({}));
 
 const root = path.join(__dirname, '../../../local-service/src');
@@ -41,6 +41,6 @@ test('no pattern built from the words of several files is slow', async () => {
 	expect(patterns.filter(isSlow)).toEqual([]);
 });
 
-test.each([/^x\d*\d*y$/, /^(?:\w+\s?)*$/])('%s is', (pattern) => {
+test.each([/^x\d*\d*y$/, /^(?:\w+\s?)*$/])('the slow pattern %s is found', (pattern) => {
 	expect(isSlow(pattern)).toBe(true);
 });

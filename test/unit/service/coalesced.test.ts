@@ -23,7 +23,7 @@ test('requests during the pause share one run at its end', () => {
 	expect(runs).toBe(2);
 });
 
-test('the run at the end of a pause begins another one, after which a request runs at once', () => {
+test('the run at the end of a pause begins another pause, after which a request runs at once', () => {
 	let runs = 0;
 	const ask = paced(() => runs++, 100);
 	ask();

@@ -1,5 +1,5 @@
 /**
- * What distinguishes versions of the reader.
+ * Changes that result in another version of the reader.
  *
  * @jest-environment-options {"shared": false}
  */
@@ -17,7 +17,7 @@ function versionNow(): string {
 const first = versionNow();
 afterEach(() => jest.restoreAllMocks());
 
-test('it does not change if nothing changes', () => {
+test('the version does not change if nothing changes', () => {
 	expect(first).toMatch(/^[0-9a-f]{16}$/);
 	expect(versionNow()).toBe(first);
 });
@@ -26,7 +26,7 @@ test.each([
 	['its own files', /reading.ocr.detect\.ts$/, '// another\n'],
 	['its weights', /NOTICE$/, 'x'],
 	['the packages', /package\.json$/, '{"dependencies":{"pngjs":"0.0.1"}}'],
-])('it changes with %s', (_, changed, content) => {
+])('the version changes with %s', (_, changed, content) => {
 	const read = fs.readFileSync;
 	jest
 		.spyOn(fs, 'readFileSync')

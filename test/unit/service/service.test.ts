@@ -45,7 +45,7 @@ function breakScheduler(): void {
 test.each([
 	['queue', breakQueue],
 	['scheduler', breakScheduler],
-])('if its %s cannot be closed, the others are', async (_what, breakIt) => {
+])('if the %s cannot be closed, other parts are closed nevertheless', async (_what, breakIt) => {
 	breakIt();
 	const { close } = await start();
 	await close();
@@ -54,7 +54,7 @@ test.each([
 	await again.close();
 });
 
-test('the reason why it cannot start is reported even if something cannot be closed', async () => {
+test('the reason why the service cannot start is reported even if something cannot be closed', async () => {
 	const first = await start();
 	const port = new URL(first.baseUrl).port;
 	const elsewhere = mkdtempSync(path.join(tmpdir(), 'document-extraction-service-'));

@@ -17,7 +17,7 @@ test.each([
 	['grows all the time', (i: number) => 100 + i],
 	['grows slowly, and goes up and down', (i: number) => 100 + i / 2 + 5 * Math.sin(i)],
 	['grows in steps', (i: number) => 100 + 20 * Math.floor(i / 15)],
-])('a measurement that %s does not', (_what, value) => {
+])('a measurement that %s does not level off', (_what, value) => {
 	expect(judge(values(value), BOUND).isLevel).toBe(false);
 });
 

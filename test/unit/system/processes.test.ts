@@ -1,6 +1,6 @@
 import { problemsOf, type Seen } from '../../system/processes/checker';
 
-/** Two documents, the second of which was announced twice by the same message. */
+/** Two documents; the message about the second one was delivered twice. */
 function seen(): Seen {
 	const files = [1, 2].map((number) => ({ fileId: `fil_${number}`, fileName: `${number}.txt` }));
 	const fileIds = files.map(({ fileId }) => fileId);

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const bare = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '');
 
-test('agreements of a corpus print every true answer', () => {
+test('each true answer is printed in its agreement', () => {
 	const missing = documents.flatMap(({ file, expected }) => {
 		const reading = path.join(folder, 'first', 'readings', `${path.basename(file)}.json`);
 		const { pages }: { pages: Array<{ words: Array<{ text: string }> }> } = JSON.parse(
@@ -39,7 +39,7 @@ test('agreements of a corpus print every true answer', () => {
 	expect(missing).toEqual([]);
 });
 
-test('each field is asked for once, some of them are not printed', () => {
+test('each field is asked for once, and some fields are not printed', () => {
 	for (const { expected, concepts = {}, extractionDetails } of documents) {
 		const keys = extractionDetails?.fields.map(({ key }) => key) ?? [];
 		expect(new Set(keys).size).toBe(keys.length);

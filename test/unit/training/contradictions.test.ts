@@ -8,7 +8,7 @@ const drawn = (documents: number, seed: number) =>
 	);
 
 test.each([1, 2, 3, 4, 9])(
-	'of %i documents: the newer examples are right, unless the older ones are three times as many',
+	'with %i documents, the newer examples are right unless the older ones are three times as many',
 	(documents) => {
 		const draws = Array.from({ length: 200 }, (_, seed) => drawn(documents, seed));
 		for (const draw of draws) {
@@ -22,6 +22,6 @@ test.each([1, 2, 3, 4, 9])(
 	},
 );
 
-test('without documents there is none', () => {
+test('without documents, there is no contradiction', () => {
 	expect(drawn(0, 1)).toBeUndefined();
 });

@@ -44,7 +44,7 @@ it('asks for some fields twice, by the key of another document of the same kind'
 	expect(asked.filter(({ expected }) => expected['fee'] !== undefined)).toEqual([]);
 });
 
-it('asks for some columns as one value, which is null', () => {
+it('asks for some columns as a single value, whose answer is null', () => {
 	const columns = asked.filter(({ expected }) => Object.hasOwn(expected, 'amount'));
 	expect(columns.length).toBeGreaterThan(40);
 	expect(columns.length).toBeLessThan(200);

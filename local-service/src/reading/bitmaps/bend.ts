@@ -3,19 +3,19 @@ import type { Bitmap, Region } from './bitmap';
 
 /** Intervals of the grid in each direction. */
 const STEPS = 16;
-/** Iterations for finding the point of the straight picture that corresponds to one of the bent picture. */
+/** Iterations for finding the point of the straight picture that corresponds to a point of the bent picture. */
 const ROUNDS = 6;
 
 /** Decimal places of a height: a tenth of a pixel. */
 const DIGITS = 5;
 
-/** How lines of text run in a picture that are level in the straightened one. Points keep their columns. */
+/** How the lines of text of a picture are bent. When it is straightened, points move up or down only. */
 export type Bend = {
-	/** Height of the straight picture, as a multiple of the bent one's. */
+	/** Height of the straight picture, as a multiple of the height of the bent picture. */
 	taller: number;
 	/**
-	 * For each point of an even grid over the straight picture, row by row, its height in the bent one: 0 at the
-	 * top, 1 at the bottom.
+	 * For each point of an even grid over the straight picture, row by row, its height in the bent picture: 0 at
+	 * the top, 1 at the bottom.
 	 */
 	heights: number[][];
 };
@@ -43,7 +43,7 @@ export function bendBy(
 		}
 		return row;
 	};
-	// Text may run out of the picture before it reaches its middle: nothing is cut off there.
+	// A line at the edge of a picture may be outside it in the middle column. The margin keeps such lines.
 	const columns = Array.from({ length: STEPS + 1 }, (_, column) => column);
 	const margin = Math.max(
 		...columns.map((column) => -follow(0, column)[half]!),
@@ -57,7 +57,7 @@ export function bendBy(
 	return { taller: 1 + (2 * margin) / height, heights };
 }
 
-/** The same bend of the picture that is turned by 180 degrees. */
+/** The bend of the same picture after it is turned by 180 degrees. */
 export const bendOnHead = ({ taller, heights }: Bend): Bend => ({
 	taller,
 	heights: heights.toReversed().map((row) => row.toReversed().map((height) => 1 - height)),
@@ -77,7 +77,7 @@ function between(row: readonly number[], at: number): number {
 	return row[column]! + (place - column) * (row[column + 1]! - row[column]!);
 }
 
-/** Straightens a picture; white where the bent one ends. */
+/** Straightens a picture. Points outside the bent picture become white. */
 export function straightened({ width, height, pixels }: Bitmap, bend: Bend): Bitmap {
 	const tall = Math.round(height * bend.taller);
 	const result = new Uint8Array(width * tall).fill(255);
@@ -94,7 +94,7 @@ export function straightened({ width, height, pixels }: Bitmap, bend: Bend): Bit
 	return { width, height: tall, pixels: result };
 }
 
-/** Moves a region of the straight picture to its place in the bent one, of size `whole`. */
+/** Moves a region of the straight picture to its place in the bent picture, whose size is given. */
 export function bentRegion(
 	region: Region,
 	bend: Bend,
@@ -105,7 +105,7 @@ export function bentRegion(
 	return moved(region, 0, between(row, x / width) * height - y);
 }
 
-/** Moves a region of the bent picture, of size `whole`, to its place in the straight one. */
+/** Moves a region of the bent picture, whose size is given, to its place in the straight picture. */
 export function straightRegion(
 	region: Region,
 	bend: Bend,
@@ -119,7 +119,7 @@ export function straightRegion(
 	return moved(region, 0, straight * height - y);
 }
 
-/** The same for a region of one line of text: reduced to the height of its letters by the line's fall. */
+/** Moves the region of a line of text to the straight picture, and reduces its height by the fall of the line. */
 export function levelLine(
 	region: Region,
 	bend: Bend,

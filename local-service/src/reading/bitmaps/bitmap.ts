@@ -112,8 +112,8 @@ export function turnedRegion(
 }
 
 /**
- * Moves a region of the picture that was rotated clockwise back to its place in the picture, of size `whole`:
- * as large as before, so that those of skewed text do not grow.
+ * Moves a region of a rotated picture back to its place in the original picture, of size `whole`. The region
+ * keeps its size, so that regions of skewed text do not grow.
  */
 export function turnedBack(
 	{ left, top, right, bottom }: Region,

@@ -15,14 +15,14 @@ const [SMALLEST, SMALLEST_FIGURE] = [1, 2];
 const FILLED = 0.45;
 /** Minimum share of ink in an edge row or column of a figure. */
 const SPARSE = 0.05;
-/** Minimum share covered by words for an area to count as text on a dark background, or as a figure of words. */
+/** Minimum share covered by words for an area to count as text on a dark background instead of a figure. */
 const OF_TEXT = 0.15;
 /** Maximum share of the picture that a figure covers. */
 const WHOLE_PAGE = 0.6;
 
 /**
  * Areas with much ink in a picture of a page: photographs, logos, stamps and codes, but also text on a dark
- * ground.
+ * background.
  * @param limit shade below which a pixel is ink
  * @param line usual height of a line of text, in pixels
  */

@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap';
 
-/** Rows searched for letters, per longer side, in this number of passes from top to bottom. */
+/** Number of rows searched for letters, per length of the longer side, and number of passes that share them. */
 const SEARCHED = 240;
 const PASSES = 4;
 /** Minimum number of letters for a result, and number after which no further pass is made. */

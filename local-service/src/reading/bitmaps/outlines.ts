@@ -10,8 +10,8 @@ const UNEVEN = 0.15;
 /** Minimum share of ink along each side. */
 const DRAWN = 0.92;
 /**
- * Width of the blank margin to its left and right, in sides, and the maximum average share of ink in the
- * margins on all four sides.
+ * Width of the blank margin to the left and right of a box, as a fraction of its side, and the maximum average
+ * share of ink in the margins on all four sides.
  */
 const CLEAR = 0.3;
 const STRAY = 0.08;
@@ -118,8 +118,8 @@ function judge(picture: InkedBitmap, outline: Region, slack: number): Checkbox |
 }
 
 /**
- * True if there is paper around it: letters have neighbours, round ones extend beyond the sides between their
- * corners, and lines of table cells continue. A tick may cross the margins in places.
+ * True if there is paper around an outline: letters have neighbours, the curves of round letters extend beyond
+ * the sides, and lines of table cells continue. A tick may cross the margins in places.
  */
 function isSeparate(picture: InkedBitmap, { left, top, right, bottom }: Region): boolean {
 	const depth = Math.max(Math.round(CLEAR * (right - left)), 3);
@@ -163,7 +163,7 @@ function share(picture: InkedBitmap, { left, top, right, bottom }: Region): numb
 	return count / Math.max((right - left) * (bottom - top), 1);
 }
 
-/** True if a line crosses it from side to side: cells of a table, a letter or a blot. */
+/** True if a line crosses the inside of an outline from side to side: cells of a table, a letter or a blot. */
 function isDivided(picture: InkedBitmap, { left, top, right, bottom }: Region): boolean {
 	const isLine = (strip: Region) => share(picture, strip) > DRAWN;
 	for (let y = top; y < bottom; y++)

@@ -73,7 +73,7 @@ async function decode(frame: Frame): Promise<Bitmap> {
 	return bitmap;
 }
 
-/** A file with this frame only: the canvas size given elsewhere must not matter. */
+/** A file with only this frame, so that the canvas size of the original file has no effect. */
 function alone({ palette, control, descriptor, data }: Frame): Buffer {
 	const header = Buffer.alloc(HEADER);
 	header.write('GIF89a', 'latin1');

@@ -7,7 +7,7 @@ import { toPdf } from './tiffToPdf';
 
 /**
  * Maximum area in pixels of a page rendered at exact resolution: strips join without gaps only if their pixels
- * map 1:1 to those of the rendering.
+ * map 1:1 to the pixels of the rendering.
  */
 const MOST_EXACT = 40_000_000;
 

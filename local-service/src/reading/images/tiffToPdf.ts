@@ -113,7 +113,7 @@ function readColours(
 	};
 	switch (photometric) {
 		case PHOTOMETRIC.whiteIsZero:
-			// The fax decoders invert it themselves.
+			// The fax decoders invert the shades themselves.
 			return of(1, `/ColorSpace /DeviceGray ${isFax ? '' : '/Decode [1 0]'}`);
 		case PHOTOMETRIC.blackIsZero:
 			if (samples === 2) return '/ColorSpace [/DeviceN [/Gray /Alpha] /DeviceGray 5 0 R]';

@@ -46,7 +46,7 @@ function picture(file: Buffer, header = FILE_HEADER): Picture {
 	throw new UnreadableDocument(DAMAGED);
 }
 
-/** Size in the header of the picture's own chunk, which is the one that the decoder uses. */
+/** Size in the header of the picture's own chunk, which is the size that the decoder uses. */
 function readSize({ name, content }: Chunk) {
 	if (name === 'VP8 ' && content.length >= 10) {
 		const [width, height] = [content.readUInt16LE(6), content.readUInt16LE(8)];
@@ -59,7 +59,7 @@ function readSize({ name, content }: Chunk) {
 	throw new UnreadableDocument(DAMAGED);
 }
 
-/** A file with this picture only: the canvas size given elsewhere must not matter. */
+/** A file with only this picture, so that the canvas size of the original file has no effect. */
 function alone({ pixels, alpha }: Picture): Buffer {
 	const { width, height } = readSize(pixels);
 	const extended = Buffer.alloc(10);

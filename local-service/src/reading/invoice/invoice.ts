@@ -16,7 +16,7 @@ export type Invoice = InvoiceHeader & {
 	lines: InvoiceLine[];
 	/** An order (Order-X): its number and date are `orderNumber` and `orderDate`. */
 	isOrder?: true;
-	/** Of a profile that leaves most of the content to the accompanying pages. */
+	/** True for a profile that leaves most of the content to the accompanying pages. */
 	isBrief?: true;
 	/** True if the pages were generated from the invoice and contain nothing else. */
 	isTypeset?: true;
@@ -132,7 +132,7 @@ export type Syntax = {
 	header: { readonly [key in HeaderKey]?: string };
 	/** Values that the syntax does not contain: computed as the sum of all amounts at a path. */
 	sums?: { readonly [key in HeaderKey]?: string };
-	/** Accounts of the payee: the first with an IBAN counts, with its other members. */
+	/** Accounts of the payee: all members are read from the first account with an IBAN. */
 	account?: {
 		path: string;
 		members: { readonly [key in 'iban' | 'bic' | 'bank' | 'accountName']?: string };
@@ -140,7 +140,7 @@ export type Syntax = {
 	parties: { readonly [key in 'seller' | 'buyer' | 'shipTo' | 'payee']?: string };
 	party: { readonly [key in PartyKey]?: string };
 	isOrder?: true;
-	/** The profile in the XML, and a pattern for those that are brief (`Invoice.isBrief`). */
+	/** Path to the profile, and a pattern that matches brief profiles (`Invoice.isBrief`). */
 	brief?: { path: string; is: RegExp };
 	notes?: string;
 	taxes?: string;

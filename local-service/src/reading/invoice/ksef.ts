@@ -54,7 +54,7 @@ export const KSEF: Syntax = {
 	},
 	notes: `${INVOICE}/DodatkowyOpis/Wartosc`,
 	lines: `${INVOICE}/FaWiersz`,
-	// A correction also lists rows in their state before it.
+	// A correcting invoice also lists the rows as they were before the correction.
 	lineStatus: { path: 'StanPrzed', row: '' },
 	line: {
 		position: 'NrWierszaFa',

@@ -2,10 +2,10 @@ import type { XmlElement } from '../xml';
 
 /**
  * A path selects descendants of an element: names separated by slashes, each a regular expression.
- * `[a/b=value]` after a name selects only elements with that value at the path, `[a/b!=value]` those with
- * another or none, `[a/b=]` those without a value, and `@name` at the end an attribute. Of several paths
- * separated by " | " the first with a result is used; " + " joins the texts of two paths with a space, " ~ "
- * without one.
+ * `[a/b=value]` after a name selects only elements with that value at the path, `[a/b!=value]` elements with
+ * another value or none, `[a/b=]` elements without a value, and `@name` at the end selects an attribute. Of
+ * several paths separated by " | " the first with a result is used; " + " joins the texts of two paths with a
+ * space, " ~ " joins them without one.
  */
 export type Path = string;
 

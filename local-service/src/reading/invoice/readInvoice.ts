@@ -24,7 +24,7 @@ export function readInvoice(bytes: Uint8Array): Invoice | undefined {
 	return toInvoice(root);
 }
 
-/** The same for parsed XML. */
+/** The electronic invoice in parsed XML; undefined if it is not an invoice. */
 export function toInvoice(root: XmlElement): Invoice | undefined {
 	const syntax = syntaxOf(root);
 	return syntax && inSyntax(root, syntax);
@@ -34,7 +34,7 @@ function syntaxOf({ name, namespace, children }: XmlElement): Syntax | undefined
 	if (/^CrossIndustry(?:Invoice|Document)$/.test(name)) return CII;
 	if (name === 'SCRDMCCBDACIOMessageStructure') return ORDER_X;
 	if (KSEF_NAMESPACE.test(namespace) && name === 'Faktura') return KSEF;
-	// A file may contain several invoices; none of them is the document then.
+	// A file may contain several invoices; then none of them is the document.
 	const isOne = children.filter((child) => child.name === 'FatturaElettronicaBody').length === 1;
 	if (name === 'FatturaElettronica') return isOne ? FATTURA_PA : undefined;
 	return UBL_NAMESPACE.test(namespace) ? UBL : undefined;
@@ -85,7 +85,7 @@ function read(
 ): string | undefined {
 	const texts = textsAt(element, path);
 	if (/date$|^period/i.test(key)) return toDay(texts, key);
-	// With a discount, and without.
+	// There may be separate terms for payment with a discount and without.
 	if (key === 'paymentTerms') return [...new Set(texts)].join(' ') || undefined;
 	// The tax may be given a second time, in the accounting currency.
 	const isTwice = key === 'taxTotal' && texts.length > 1 && /^[A-Z]{3}$/.test(currency ?? '');

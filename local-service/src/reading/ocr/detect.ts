@@ -36,9 +36,9 @@ const SMALLEST = 3;
 export type TextRegion = Region & {
 	/** Angle in degrees by which the line falls to the right, from -90 to 90. */
 	slope: number;
-	/** Ratio of the extent along the slope to that across it; at least 1. */
+	/** Ratio of the extent along the slope to the extent across it; at least 1. */
 	elongation: number;
-	/** Middles of its pieces, from the left, in the picture's pixels. */
+	/** Centres of the line's pieces, from the left, in the picture's pixels. */
 	spine: ReadonlyArray<{ x: number; y: number }>;
 };
 
@@ -126,7 +126,7 @@ export function textRegions(
 	/** Number of pixels, and sums of their positions, for each piece of the component. */
 	const pieces = new Float64Array(3 * Math.ceil(width / PIECE));
 	for (let start = 0; start < probabilities.length; start++) {
-		// Most pixels are no text: the call for each of them would take most of the time.
+		// Most pixels are not text: calling `see` for each of them would take most of the time.
 		if (probabilities[start]! <= IS_TEXT) continue;
 		see(start);
 		if (open.length === 0) continue;
@@ -173,7 +173,7 @@ export function textRegions(
 	return regions;
 }
 
-/** The middles of a component's pieces, which are cleared for the next one. */
+/** The centres of a component's pieces, which are cleared for the next component. */
 function spineOf(pieces: Float64Array, { left, right }: Region): TextRegion['spine'] {
 	const spine: Array<{ x: number; y: number }> = [];
 	for (let piece = Math.floor(left / PIECE); piece * PIECE < right; piece++) {
@@ -192,7 +192,7 @@ function direction(
 	const [wide, high] = [xx / count - (x / count) ** 2, yy / count - (y / count) ** 2];
 	const both = xy / count - (x * y) / count ** 2;
 	const difference = Math.hypot(wide - high, 2 * both);
-	// Minimum variance: that of a single row of pixels.
+	// At least the variance of a single row of pixels.
 	const across = Math.max((wide + high - difference) / 2, 1 / 12);
 	return {
 		slope: (Math.atan2(2 * both, wide - high) * 90) / Math.PI,

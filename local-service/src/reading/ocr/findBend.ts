@@ -13,7 +13,7 @@ const NARROWEST = 8;
  * straightened. With .08, photographs gain .01 of their words, but scanned forms lose values.
  */
 const BENT = 0.12;
-/** Iterations in which neighbours on a row are found along the slope so far. */
+/** Iterations in which neighbours on a row are found along the slope known so far. */
 const ROUNDS_OF_ROWS = 2;
 /**
  * Minimum average vertical distance of neighbours on a row, relative to their height: enough to report a bend
@@ -21,8 +21,8 @@ const ROUNDS_OF_ROWS = 2;
  */
 const UNEVEN = 0.08;
 /**
- * Rounds of the fit, in each of which pieces count less the further they were off in the round before, and
- * minimum of the difference in slope that halves their weight.
+ * Rounds of the fit, and minimum of the difference in slope that halves the weight of a piece. The more a piece
+ * deviates from the fit of one round, the less it weighs in the next.
  */
 const ROUNDS = 5;
 const DEVIATION = 0.004;
@@ -33,8 +33,8 @@ const STIFFNESS = 1e-3;
 const STRETCHED = 2;
 
 /**
- * A piece of a line, with the `terms` of its position, which is measured from the middle of the picture in halves
- * of its longer side.
+ * A piece of a line, with the `terms` of its position. The position is relative to the centre of the picture, in
+ * units of half its longer side.
  */
 type Piece = { at: number[]; slope: number; width: number };
 
@@ -49,8 +49,8 @@ export type FoundBend = { bend: Bend; isStrong: boolean };
 
 /**
  * How the lines of a page are bent, as in photographs from the side, or of curled sheets.
- * @returns undefined if they are nearly straight and parallel to the picture's edge, or too few, or if undoing
- *   the bend would distort the picture too much
+ * @returns undefined if the lines are nearly straight and parallel to the picture's edge, or too few, or if
+ *   undoing the bend would distort the picture too much
  */
 export function findBend(
 	regions: readonly TextRegion[],
@@ -85,7 +85,7 @@ export function findBend(
 	return isSmooth(bend) ? { bend, isStrong } : undefined;
 }
 
-/** The slope at every point of a picture, fitted to those of some steps; undefined if these are too few. */
+/** The slope at every point of a picture, fitted to the slopes of some steps; undefined if these are too few. */
 function slopesOf(
 	steps: readonly Step[],
 	{ width, height }: { width: number; height: number },
@@ -105,7 +105,7 @@ function slopesOf(
 			width: end.x - start.x,
 		})),
 	);
-	// Beyond the text, it would grow without limits.
+	// Beyond the text, the polynomial would grow without limits.
 	return (x, y) =>
 		sum(field, terms(withinX((x - width / 2) / half), withinY((y - height / 2) / half)));
 }
@@ -119,7 +119,7 @@ function unevenness(rows: readonly Row[], slopeAt: SlopeAt): number {
 	return apart.reduce((total, each) => total + each, 0) / Math.max(apart.length, 1);
 }
 
-/** Limits numbers to the range of others. */
+/** Limits a number to the range of the values. */
 function within(values: readonly number[]): (value: number) => number {
 	const [least, most] = [Math.min(...values), Math.max(...values)];
 	return (value) => Math.min(Math.max(value, least), most);
@@ -137,7 +137,7 @@ const isSmooth = ({ taller, heights }: Bend): boolean =>
 const sum = (factors: readonly number[], values: readonly number[]) =>
 	factors.reduce((total, factor, index) => total + factor * values[index]!, 0);
 
-/** The factors of the terms by weighted least squares, in which pieces that deviate count less. */
+/** The factors of the terms by weighted least squares, in which pieces that deviate weigh less. */
 function fitted(pieces: readonly Piece[]): number[] {
 	const count = terms(0, 0).length;
 	const stiffness = STIFFNESS * pieces.reduce((total, { width }) => total + width, 0);
@@ -164,7 +164,7 @@ function fitted(pieces: readonly Piece[]): number[] {
 	return found;
 }
 
-/** Solves symmetric, positive definite equations, each followed by its right side. */
+/** Solves symmetric, positive definite linear equations; the last element of each is its right side. */
 function solved(equations: number[][]): number[] {
 	for (const [at, own] of equations.entries()) {
 		for (const [row, other] of equations.entries()) {

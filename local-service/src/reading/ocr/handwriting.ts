@@ -36,8 +36,8 @@ let weights: Weights | undefined;
 const shipped = (): Weights => (weights ??= JSON.parse(readFileSync(FILE, 'utf8')));
 
 /**
- * The words of all lines, with `isHandwritten` for those that are probably not print. Half of a word's score
- * is that of its whole line, since few lines are written by hand in part.
+ * The words of all lines, with `isHandwritten` for those that are probably not print. The mean score of the line
+ * weighs as much as the word's own score, since few lines are written by hand in part.
  * @param lines with boxes in the picture's pixels
  */
 export function withHandwriting(bitmap: Bitmap, lines: readonly Word[][]): Word[] {
@@ -140,7 +140,7 @@ function shapeOf(bitmap: Bitmap, box: Word['box']) {
 	};
 }
 
-/** The ink of a word without rules; undefined if it is too small, too faint, or light on a dark ground. */
+/** The ink of a word without rules; undefined if it is too small, too faint, or light on a dark background. */
 function inkOf({ width, height, pixels }: Bitmap, box: Word['box']): Ink | undefined {
 	const [left, top] = [Math.max(Math.floor(box.left), 0), Math.max(Math.floor(box.top), 0)];
 	const wide = Math.min(Math.ceil(box.right), width) - left;

@@ -20,13 +20,13 @@ export type Recogniser = {
 	choice?: Int32Array;
 };
 
-/** The same network: with all of its characters, and with those of alphabets only. */
+/** The same network twice: with all of its characters, and limited to the characters of alphabets. */
 export type Thorough = { all: Recogniser; alphabetic: Recogniser };
 
 export type Models = {
 	/** Input: picture; output: probability of text per pixel. */
 	detection: Network;
-	/** Takes a fifth of the time of the thorough one. */
+	/** Takes a fifth of the time of the thorough network. */
 	quick: Recogniser;
 	/** For lines that the quick network is unsure of; loaded when first needed. */
 	thorough?: () => Promise<Thorough>;

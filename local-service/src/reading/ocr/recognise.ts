@@ -42,7 +42,7 @@ export async function recogniseLine(
 	return await readLine(isIdeographic ? all : alphabetic, bitmap, region);
 }
 
-/** Recognises it with one network. */
+/** Recognises the line of text in a region with one network. */
 export async function readLine(
 	{ network, isReduced, characters, choice }: Recogniser,
 	bitmap: Bitmap,

@@ -63,7 +63,7 @@ export function lacksNative(): boolean {
 	}
 }
 
-/** Loads only one of the two: they register their backends in the same place, and the first one wins. */
+/** Loads only one of the runtimes: they register their backends in the same place, and the first one wins. */
 function load(): Runtime {
 	const require = createRequire(__filename);
 	const chosen = process.env[CHOICE];
@@ -102,7 +102,7 @@ export async function loadNetwork(file: string, inPieces = false): Promise<Netwo
 		intraOpNumThreads: 1,
 		interOpNumThreads: 1,
 		enableCpuMemArena: inPieces,
-		// It keeps memory for every input shape ever seen.
+		// Memory patterns are kept for every input shape ever seen.
 		enableMemPattern: false,
 		// Errors are thrown anyway.
 		logSeverityLevel: 4 as const,

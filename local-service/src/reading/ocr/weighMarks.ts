@@ -5,11 +5,11 @@ import { ALPHABETS } from '../texts/alphabets';
 export const MARKED = /(?![A-Za-zªº])\p{Script=Latin}/gu;
 const LETTERS = /\p{Script=Latin}/gu;
 
-/** Their share of the letters in the networks' training. */
+/** Share of marked letters among all letters in the networks' training. */
 const TAUGHT = 0.2;
 /**
- * Expected share of a letter and others of its kind: in the language, with unknown language, and not in the
- * language.
+ * Expected share of a letter and others of its kind: if the language has the letter, if the language is unknown,
+ * and if the language does not have the letter.
  */
 const [OWN, UNKNOWN, FOREIGN] = [0.02, 0.005, 0.0005];
 /** Weight of the expected share, in letters of the document. */
@@ -21,9 +21,9 @@ const ROUNDS = 5;
 const PLAIN = ['English'];
 
 /**
- * Decides in place for each recognised marked letter whether it is a plain one instead. The networks expect
- * marked letters as often as in their training; how often a document has them depends on its language, which
- * its other letters show.
+ * Decides for each recognised marked letter whether it is a plain one, and replaces it in place. The networks
+ * expect marked letters as often as in their training; how often a document has them depends on its language,
+ * which its other letters show.
  * @param language of the document as the caller states it, by its English name
  * @returns true if another language would have changed a decision
  */

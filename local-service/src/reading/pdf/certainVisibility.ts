@@ -25,7 +25,7 @@ const CELL = 16;
 type Item = { object: number; box: Box; isText: boolean; isPlain: boolean; isPaper: boolean };
 
 /**
- * The text objects of a page that are certainly visible: dark, not cut by a clip, not on a dark ground and
+ * The text objects of a page that are certainly visible: dark, not cut by a clip, not on a dark background and
  * not covered. Uses PDFium's list of page objects instead of a rendering, which would take longer than
  * everything else. Uncertain objects are left out. Only valid for files that paint as they declare (see
  * `mayRepaint`).

@@ -17,11 +17,11 @@ import { renderPart } from './render';
 const [THINNEST, THICKEST, LONGEST_BAR] = [0.3, 8, 100];
 /** Minimum number of bars or modules of a code. */
 const FEWEST_PARTS = 16;
-/** Minimum share of them with the same height or width, and the tolerance in points. */
+/** Minimum share of bars or modules with the same height or width, and the tolerance in points. */
 const [EVEN, SAME] = [0.6, 0.1];
 /** Maximum distance in points between two bars of a code. */
 const WIDEST_GAP = 8;
-/** Minimum and maximum share of the code's area that they cover. */
+/** Minimum and maximum share of the code's area that bars or modules cover. */
 const [LEAST_INK, MOST_INK] = [0.15, 0.8];
 /** Minimum of a code's shorter and longer side in points. */
 const [SHORTEST, LONGEST] = [10, 24];
@@ -108,7 +108,7 @@ function spotsIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot[]
 	return [...Map.groupBy(spots, ({ kind }) => kind)].map(([kind, some]) => merged(kind, some));
 }
 
-/** Spots of one kind as one, with the resolution that the finest of them needs. */
+/** Merges spots of one kind; the result has the smallest module among them. */
 function merged(kind: CodeSpot['kind'], spots: readonly CodeSpot[]): CodeSpot {
 	const box = around(spots.map((spot) => spot.box));
 	const key = spots.map((spot) => {
@@ -154,7 +154,7 @@ function pictureSpot(open: OpenPdf, page: number, { box, object }: Drawing): Cod
 		const part = { left: 0, top: 0, right: decoded.width, bottom: decoded.height };
 		return isOneShade(shades, part) ? 'one shade' : (codeLook(shades, part) ?? 'plain');
 	});
-	// Its content is in its mask.
+	// The content of a picture of one shade is in its mask.
 	if (seen === 'one shade') return drawn(open, page, box);
 	if (seen !== undefined && seen !== 'plain') {
 		const scale = Math.max(size.width, size.height) / longer(box);

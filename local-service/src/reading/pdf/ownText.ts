@@ -16,8 +16,8 @@ const MOST_NUMBERS = 400;
 /** Minimum share of the compared words that match the picture. */
 const AGREED = 0.7;
 /**
- * Minimum confidence for a recognised number to replace the text layer's, and the confidence assigned to a
- * number that could not be read.
+ * Minimum confidence for a recognised number to replace the number of the text layer; and the confidence
+ * assigned to a number of the text layer if recognition is unsure and reads something similar.
  */
 const [SURE, UNSURE] = [0.8, 0.3];
 /** Minimum difference in shade between the lightest and the darkest pixel of a printed area. */

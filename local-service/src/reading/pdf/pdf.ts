@@ -58,8 +58,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Source> {
 }
 
 /**
- * The words of pages: those of the text layer, with everything else recognised on a page with few of them,
- * and the text of large pictures on any other page. Values of form fields count as text.
+ * Reads the text layer of pages. A page with few words is also recognised from its picture; on any other page,
+ * only large pictures are recognised. Values of form fields count as text.
  */
 async function readPages(bytes: Uint8Array, from: number, to: number): Promise<Page[]> {
 	const codes = codeReader();
@@ -126,7 +126,7 @@ function readPage(
 	return typeof read === 'number' ? readPage(open, index, codes, widgets, read) : read;
 }
 
-/** The page with its words of unknown glyphs, as far as the picture identifies these. */
+/** The page with those words of unknown glyphs that recognition can read in its picture. */
 async function withUnknown(bytes: Uint8Array, { page, unknown, glyphs }: Text): Promise<Page> {
 	if (unknown.length === 0) return page;
 	const bitmap = await pictureOf(bytes, page);

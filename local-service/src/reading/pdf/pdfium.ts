@@ -79,7 +79,7 @@ export type OpenPdf = {
 	document: number;
 	form: number;
 	pages: number;
-	/** For the whole file, see repaints.ts. */
+	/** Whether the file may paint in other colours than its objects declare: see repaints.ts. */
 	mayRepaint: () => boolean;
 };
 

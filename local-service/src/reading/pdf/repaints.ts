@@ -9,13 +9,13 @@ const MOST_UNPACKED = 16_000_000;
 const spelled = (name: string) =>
 	[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
 
-/** Patterns and transfer functions. `/TR` is also the structure type of a table row. */
+/** Patterns and transfer functions. `/TR` without a value is the structure type of a table row. */
 const REPAINTS = new RegExp(
 	`/(?:${spelled('Pattern')}|${spelled('TR')}(?:2|#32)?[\\s\\0]*[\\d<[%(+.-])`,
 	'i',
 );
 const PACKED = new RegExp(`/${spelled('ObjStm')}`, 'gi');
-/** Nothing in it can be confused with comments, strings or other dictionaries. */
+/** Matches only dictionaries without comments, strings and nested dictionaries, which could mislead a pattern. */
 const PLAIN_PACKED = /\bobj\s*<<[\s\w/[\]]*\/ObjStm\b[\s\w/[\]]*>>\s*stream\r?\n/g;
 
 /**

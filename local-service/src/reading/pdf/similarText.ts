@@ -1,6 +1,6 @@
 /**
- * Minimum share of the longer text's characters that both texts have in common to count as a misreading of
- * each other.
+ * Minimum share of the longer text's characters that must match for one text to count as a misreading of
+ * the other.
  */
 const ALIKE = 0.6;
 

@@ -8,7 +8,7 @@ const [SMALLEST, LARGEST] = [5, 20];
 const UNEVEN = 0.2;
 /** Tolerance in points within which lines meet. */
 const NEAR = 1.2;
-/** A line along the square that is longer by this factor belongs to a table. */
+/** A line along a side that is longer than the square by this factor belongs to a table. */
 const LONGER = 1.5;
 /**
  * Minimum and maximum size of a mark as a fraction of the square's side: it may extend beyond the square or
@@ -20,7 +20,7 @@ const [SMALLEST_MARK, LARGEST_MARK] = [0.3, 2];
  */
 const MOST_SQUARES = 500;
 
-/** Text that ticks the box around it; with any other text inside, it is not a checkbox. */
+/** Text that ticks the square around it; a square with any other text inside is not a checkbox. */
 const MARK = /^[xX×✓✔✗✘✕✖☑☒■●•√vV\uf0fc\uf0fb]$/u;
 
 /** Drawn checkboxes: squares with or without a mark inside. */

@@ -18,15 +18,15 @@ export type Text = {
 	 */
 	turned: number;
 	/**
-	 * True if nearly all text is neither horizontal nor vertical; it is then left out, since recognition
-	 * straightens the picture.
+	 * True if nearly all text is neither horizontal nor vertical. All text is then left out: the page is
+	 * recognised instead, which straightens its picture.
 	 */
 	isAskew: boolean;
 };
 
 /**
- * Reads the words of a page's text layer. Invisible words are separate; a scan has none, or only these. Words
- * with glyphs whose character the file does not identify are separate as well.
+ * Reads the words of a page's text layer. Invisible words are returned separately; a scan has no other words.
+ * Words with glyphs whose character the file does not identify are separate as well.
  * @param index of the page in the document, from 0
  * @param toView the page's viewTransform
  */
@@ -80,8 +80,8 @@ const isKnown = ({ text }: Word) => !isUnknown(text);
  */
 const INKLESS = 0.002;
 /**
- * Minimum sine of the angle of slanted text: the position of its shapes within their boxes depends on the
- * angle.
+ * Minimum sine of the angle of slanted text. Its shapes are not compared, since their position within their
+ * boxes depends on the angle.
  */
 const STRAIGHT = 0.001;
 /**
@@ -95,7 +95,7 @@ const ASKEW = 0.1;
 const FIRST_LEFTWARD = 0x590;
 /** Minimum ratio of width to height of a letter whose shape is compared. */
 const SQUEEZED = 0.2;
-/** Minimum and maximum size of a letter whose code is a space, as a fraction of its box. */
+/** Minimum and maximum size of a shape that is a letter although its code is a space, as a fraction of its box. */
 const [LETTER, LARGEST] = [0.15, 1.2];
 
 function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[]; turned: number } {
@@ -142,7 +142,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 				isTurned = Math.abs(Math.sin(angle)) > Math.SQRT1_2;
 				quarter = (8 - Math.round(angle / (Math.PI / 2))) % 4;
 				isUpsideDown = Math.cos(angle) < -Math.SQRT1_2;
-				// With a negative font size, the angle is not that of the letters; their direction shows it.
+				// With a negative font size, the angle is wrong; the order of the letters shows the direction.
 				if (isUpsideDown && code < FIRST_LEFTWARD && runsRight(index, object)) {
 					isUpsideDown = false;
 					quarter = 0;
@@ -207,7 +207,7 @@ const isOneShape = (one: Drawn, other: Drawn | undefined): boolean =>
 	other.box.top === one.box.top &&
 	other.box.right === one.box.right;
 
-/** What a shape in a letter's box may be; 'other' is a space drawn with any width. */
+/** The kind of a shape in a letter's box; 'other' is too small or too large for a letter, such as a drawn space. */
 function inkIn(shape: Box | undefined, box: Box): 'none' | 'letter' | 'other' {
 	const [wide, high] = shape ? [width(shape) / width(box), height(shape) / height(box)] : [0, 0];
 	if (Math.min(wide, high) <= INKLESS) return 'none';

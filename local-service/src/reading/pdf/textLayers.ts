@@ -4,7 +4,7 @@ import { core, type Pictures, pixelsOf } from './difference';
 
 /** Minimum share of a letter's area covered by another letter or symbol to count as overlapping. */
 const CROSSING = 0.1;
-/** Maximum number of layers: text stacked deeper is in none. */
+/** Maximum number of layers: text stacked deeper is in no layer. */
 const MOST_LAYERS = 6;
 
 /** Text objects in layers; no two objects of a layer overlap. */
@@ -80,7 +80,7 @@ function whatIsBelow(
 			// The usual case: nothing is below.
 			if (owners[pixel]! < 0) continue;
 			const owner = written[owners[pixel]!];
-			// The same letter printed twice is simulated bold.
+			// The same letter printed twice simulates bold type.
 			if (!owner || owner.code === written[at]!.code) continue;
 			objects.add(owner.object);
 			for (let layer = 0; layer < MOST_LAYERS; layer++) {

@@ -14,7 +14,7 @@ const AGREED = 0.65;
 const MISREAD = 0.25;
 /** Number of words sampled to confirm a font. */
 const SAMPLES = 6;
-/** Maximum number of words recognised; no page has more. */
+/** Maximum number of words recognised, more than real pages have. */
 const MOST = 3000;
 /**
  * Margin around words and maximum gap within a line, in word heights, and minimum ratio of height to width of
@@ -93,7 +93,7 @@ const confidenceOf = (letters: readonly Letter[]) =>
 		? letters.reduce((sum, { confidence }) => sum + confidence, 0) / letters.length
 		: 0;
 
-/** Groups adjacent words: a line is recognised better than single words, and in the same time. */
+/** Groups adjacent words: recognition of a line is more accurate than of single words, and takes no longer. */
 function inLines(words: readonly Word[]): Word[][] {
 	const lines: Word[][] = [];
 	for (const word of words) {
@@ -114,8 +114,8 @@ function inLines(words: readonly Word[]): Word[][] {
 const isTall = ({ text, box }: Word) => [...text].length > 1 && height(box) > TALL * width(box);
 
 /**
- * Recognised letters of each word: from the whole line if their number matches the drawn glyphs, otherwise
- * from each word.
+ * Recognised letters of each word. The line is recognised as a whole; if the number of letters does not match
+ * the drawn glyphs, each word is recognised by itself.
  */
 async function readLine(
 	picture: Picture,
@@ -173,8 +173,8 @@ function agreed(seen: ReadonlyMap<Word, Letter[]>): Map<string, Letter> {
 }
 
 /**
- * The word with its unknown glyphs replaced; undefined if one is not known, or if a glyph that is identified by
- * its shape is recognised differently here.
+ * The word with its unknown glyphs replaced; undefined if the character of a glyph is still unknown, or if a
+ * glyph that is identified by its shape is recognised differently here.
  */
 function spelled(
 	word: Word,
@@ -197,8 +197,8 @@ function spelled(
 }
 
 /**
- * The recognised word if it is certain and not a number: one glyph may be several letters, such as the
- * ligature "fi".
+ * The recognised word as a whole, if it is certain and not a number. It may have more letters than glyphs, since
+ * one glyph may be several letters, such as the ligature "fi".
  */
 function sureOf(
 	{ text }: Word,

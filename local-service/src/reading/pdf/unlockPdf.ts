@@ -9,7 +9,7 @@ const allAreWrong = (passwords: number) =>
 /**
  * Decrypts a PDF, including pages, forms and attached files.
  * @param passwords to try, in this order
- * @returns undefined if it needs none, or is damaged
+ * @returns undefined if the PDF needs no password, or is damaged
  * @throws UnreadableDocument if no password opens it
  */
 export async function unlockPdf(

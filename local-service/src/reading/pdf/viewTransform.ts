@@ -8,8 +8,8 @@ export type Transform = (x: number, y: number) => Point;
 
 /**
  * Transform from PDF page space to points from the upper left of the displayed page. FPDF_PageToDevice
- * accounts for rotation, crop box and origin; it is linear, so asking for three points once is cheaper than
- * for two per character. It returns whole pixels, so a scale is used.
+ * accounts for rotation, crop box and origin. It is linear, so three calls per page replace two calls per
+ * character. It returns integers, so coordinates are scaled for precision.
  */
 export function viewTransform(library: WrappedPdfiumModule, page: number): Transform {
 	const scale = 1000;

@@ -9,14 +9,14 @@ import { type Colours, renderPart } from './render';
 import { type TextLayers, toLayers } from './textLayers';
 import { boxOf, type Transform } from './viewTransform';
 
-/** Pixels per point of the first rendering, and of the one for characters still in doubt. */
+/** Pixels per point of the first rendering, and of the second one, for characters still in doubt. */
 const [COARSE, FINE] = [1, 2];
 /** Side in points of the parts that are rendered separately, and maximum number of parts per page. */
 const [PART, MOST_PARTS] = [2000, 20];
 /** Minimum line height in points, and minimum average width of letters as a fraction of their height. */
 const [TINY, SQUEEZED] = [2.2, 0.06];
 /**
- * Minimum share of a letter's pixel rows (or columns) that change: in the first rendering, and in the close
+ * Minimum share of a letter's pixel rows (or columns) that change in the first rendering, and in the second
  * one.
  */
 const [PLAIN, ENOUGH] = [0.2, 0.35];
@@ -173,8 +173,8 @@ function renderWithout(
 }
 
 /**
- * Characters that change the page, and that also change it when all other text above or below is hidden:
- * white letters also change the text they cover.
+ * Characters whose removal changes the page, even while all overlapping text is hidden: white letters that
+ * cover other text change the page too, but are not visible themselves.
  */
 function lookClosely(
 	given: OpenText,
@@ -216,7 +216,7 @@ function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): bool
 	});
 }
 
-/** True if the font has a visible shape for a character that is high enough for a letter. */
+/** True if the font's shape for a character is visible and high enough for a letter. */
 function hasShape(
 	given: OpenText,
 	{ box, code, isTurned, index, object }: Drawn,
@@ -266,8 +266,8 @@ function uncut(shows: Array<boolean | undefined>, characters: readonly Drawn[]):
 }
 
 /**
- * Symbols and spaces get the visibility of the preceding letter in their text object, or else of its first
- * letter.
+ * Symbols and spaces get the visibility of the preceding letter in their text object, or of the object's first
+ * letter if there is no preceding one.
  */
 function spread(
 	shows: ReadonlyArray<boolean | undefined>,

@@ -12,9 +12,9 @@ const NO_DATA =
 	'The PDF is an XFA form, which only Adobe Reader shows, and nothing is filled in: open it there, print it to a PDF, and upload that.';
 
 /**
- * The values filled into an XFA form (XFA 3.3), whose PDF has only a page that asks for another viewer: a
- * line per value, after the name of its field.
- * @returns undefined for any other PDF
+ * The values filled into an XFA form (XFA 3.3), one line per value, preceded by the field's name. The only page
+ * of such a PDF asks the reader to use another viewer.
+ * @returns undefined for a PDF that is not an XFA form
  * @throws UnreadableDocument if nothing is filled in
  */
 export function readXfa(open: OpenPdf): FlowBlock[] | undefined {
@@ -31,7 +31,7 @@ export function readXfa(open: OpenPdf): FlowBlock[] | undefined {
 	return blocks;
 }
 
-/** The packets that may hold data: those named "datasets", or the only one, which holds everything. */
+/** The packets that may hold data: those named "datasets", or a single packet, which holds the complete form. */
 function packets({ library, document }: OpenPdf): Uint8Array[] {
 	const count = Math.max(library.FPDF_GetXFAPacketCount(document), 0);
 	return Array.from({ length: count }, (_, index) => index)

@@ -55,7 +55,7 @@ export const formatCode = (id: number, custom: ReadonlyMap<number, string>): str
  * @param language of numbers and month names, as in formats ("407"); English if absent
  */
 export function numberFormat(code: string, is1904: boolean, language?: string): NumberFormat {
-	// Before an empty section or a duration, the language alone would be a format of its own.
+	// Directly before an empty section or a duration, the language code would itself be taken for a format.
 	const needsText = /^(?:\[(?:h+|m+|s+)\])?(?:;|$)/i.test(code.replaceAll(' ', '')) ? '""' : '';
 	const usual = language ? `[$-${language}]` : '';
 	const general = (value: number) => showGeneral(value, usual);
@@ -71,10 +71,10 @@ export function numberFormat(code: string, is1904: boolean, language?: string): 
 	};
 }
 
-/** A formula such as =A1+1/24 ends just before midnight, which is a day earlier. */
+/** The result of a formula such as =A1+1/24 may be just before midnight, and would be shown as the day before. */
 const wholeMilliseconds = (days: number) => Math.round(days * 86_400_000) / 86_400_000;
 
-/** Rounded like the decimal number that it shows as: 1.015 is stored as 1.01499…, and is 1.02 in Excel. */
+/** Corrects for binary fractions before rounding: 1.015 is stored as 1.01499…, and Excel shows 1.02. */
 const decimal = (value: number) =>
 	Number.isInteger(value) ? value : value * (1 + 4 * Number.EPSILON);
 
@@ -93,7 +93,7 @@ function show(code: string, value: number, general: NumberFormat): string {
 	}
 }
 
-/** Long integers in full: an article number must not be rounded. */
+/** Shows long integers in full: an article number must not be rounded. */
 function showGeneral(value: number, language: string): string {
 	const isExact = Number.isInteger(value) && Math.abs(value) < 10 ** MOST_DIGITS;
 	return isExact ? String(value) : format(`${language}General`, value);

@@ -25,7 +25,7 @@ export function collectText(...more: string[]) {
 	};
 }
 
-/** Characters not allowed in XML are written as their codes. */
+/** Excel writes characters that XML does not allow as codes, such as "_x0008_". */
 const unescaped = (text: string) =>
 	text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => {
 		const character = String.fromCharCode(Number.parseInt(code, 16));

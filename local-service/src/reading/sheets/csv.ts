@@ -8,7 +8,7 @@ const SAMPLE = 64 * 1024;
 const LONGEST = 32_767;
 /** Minimum share of rows with the most common number of cells; the others may be a header or footer. */
 const REGULAR = 0.6;
-/** Minimum share of rows with content untypical of a table for the text not to be one. */
+/** Share of rows with content untypical of a table at which a text no longer counts as a table. */
 const UNLIKE = 0.3;
 /** Maximum number of cells per row; a longer row is rejected by the sheet's limit on columns. */
 const MOST_CELLS = 2 ** 14;
@@ -19,8 +19,8 @@ const NAMED = /^sep=([^\r\n"])\r?\n/i;
 type CsvRow = string[];
 
 /**
- * The delimiter of a text that is a table and nothing else; undefined for any other text, such as ragged
- * lines, or prose or amounts with commas.
+ * The delimiter of a text that consists of a table only; undefined for any other text, such as lines with varying
+ * numbers of cells, or prose or amounts with commas.
  */
 export function csvMark(text: string): string | undefined {
 	const named = NAMED.exec(text)?.[1];
@@ -70,7 +70,7 @@ export function csvToBlocks(bytes: Uint8Array, language?: string): FlowBlock[] {
 	builder.openSheet('');
 	let row = 0;
 	for (const cells of csvRows(text.replace(NAMED, ''), csvMark(text) ?? ',')) {
-		// Excel keeps text that looks like a number by writing it as a formula.
+		// Text that looks like a number may be written as a formula, ="0123", so that Excel keeps it.
 		cells.forEach((cell, column) => builder.addCell(row, column, cell.replace(/^="(.*)"$/s, '$1')));
 		row++;
 	}

@@ -3,13 +3,13 @@ import { openOpenDocument } from '../texts/officeFile';
 import { SheetBuilder } from './sheetBuilder';
 import { type Attributes, readXml, SPREADSHEET, wholeNumber } from './sheetXml';
 
-/** Limit for expanding repeated rows and cells; the limits of a sheet reject the file by then. */
+/** Limit for expanding repeated rows and cells: a file with more filled ones exceeds the limits of a sheet. */
 const MOST_REPEATED = 2 ** 20;
 
-/** Limit for the rows of a merged cell: its text is on the first visible one. */
+/** Maximum number of rows considered in a merged cell, whose text is displayed in the first visible row. */
 const MOST_SPANNED = 1000;
 
-/** @param columns that it spans, and `rows` */
+/** @param columns number of columns that the cell spans; @param rows number of rows */
 type OdsCell = { text: string; repeated: number; columns: number; rows: number };
 
 /**
@@ -29,7 +29,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 	let [row, rowRepeated, column] = [0, 1, 0];
 	let cells: OdsCell[] = [];
 	let attributesOfCell: Attributes = {};
-	/** Paragraphs of the open cell, without those of its comments and pictures. */
+	/** Paragraphs of the open cell, except paragraphs in its comments and pictures. */
 	let lines: string[] = [];
 	let isInLine = false;
 
@@ -37,7 +37,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 		if (isInLine) lines.push((lines.pop() ?? '') + text);
 	};
 	const addRow = () => {
-		// Hidden text is only counted for a notice, so once is enough.
+		// Hidden text is only reported in a notice, so repetitions do not matter.
 		const most = isHiddenSheet ? 1 : MOST_REPEATED;
 		for (let at = row; at < row + Math.min(rowRepeated, most); at++) {
 			let place = 0;

@@ -18,7 +18,7 @@ const MOST_MERGED = 2 ** 22;
 const MOST_HIDDEN = 1000;
 
 const ALL_HIDDEN =
-	'Everything in the spreadsheet is hidden: show the sheets, rows and columns, save it and upload that.';
+	'Everything in the spreadsheet is hidden: show the sheets, rows and columns, save the file and upload it.';
 const tooMany = () =>
 	`The spreadsheet has more than ${MOST_CELLS.toLocaleString('en')} filled cells: delete the sheets and columns that are not needed, or split it.`;
 const tooWide = () =>
@@ -34,7 +34,7 @@ type SheetCell = { row: number; column: number; text: string };
 /** Builds blocks from the cells of sheets. Rows and columns are counted from 0. */
 export class SheetBuilder {
 	private readonly filled: Array<{ name: string; rows: FlowCell[][]; hidden: string[] }> = [];
-	/** Hidden words before the next visible sheet. */
+	/** Hidden words to be reported with the next visible sheet. */
 	private hidden: string[] = [];
 	private name = '';
 	private isHidden = false;
@@ -52,7 +52,7 @@ export class SheetBuilder {
 		this.isHidden = isHidden;
 	}
 
-	/** @throws UnreadableDocument if the number of cells, or the row or column, exceeds a limit */
+	/** @throws UnreadableDocument if the number of cells, their text, the row or the column exceeds a limit */
 	addCell(row: number, column: number, text: string): void {
 		if (!/\S/.test(text)) return;
 		if (this.isHidden) return this.hide(text);
@@ -113,7 +113,7 @@ export class SheetBuilder {
 	}
 
 	/**
-	 * One block per sheet with visible content, headed by its name if there are several.
+	 * One block per sheet with visible content, headed by the sheet's name if there are several sheets.
 	 * @throws UnreadableDocument if everything is hidden
 	 */
 	toBlocks(): FlowBlock[] {
@@ -129,7 +129,7 @@ export class SheetBuilder {
 		});
 	}
 
-	/** A range from its first visible row and column on; the same if all rows or all columns are hidden. */
+	/** The range from its first visible row and column; unchanged if all its rows or all its columns are hidden. */
 	private visiblePart(range: SheetRange): SheetRange {
 		const down = this.hiddenRows.subarray(range.top, range.bottom + 1).indexOf(0);
 		const across = this.hiddenColumns.subarray(range.left, range.right + 1).indexOf(0);
@@ -217,7 +217,7 @@ function toRows(
 	return rows;
 }
 
-/** New positions of rows or columns: several empty ones in a row are reduced to one. */
+/** New positions of rows or columns: consecutive empty ones are reduced to one. */
 function closedUp(used: readonly number[], hidden: Uint8Array): Map<number, number> {
 	const places = new Map<number, number>();
 	let place = 0;

@@ -51,7 +51,7 @@ export function xlsxToBlocks(bytes: Uint8Array): FlowBlock[] {
 /** The parts of the archive, resolved by the workbook's relationships. */
 function openParts(bytes: Uint8Array): WorkbookParts {
 	const { names, unpack } = openOffice(bytes, SPREADSHEET);
-	// Some programs spell a name inconsistently.
+	// Some programs write the upper and lower case of part names inconsistently.
 	const known = new Map(names.map((name) => [name.toLowerCase(), name]));
 	const relations: Array<{ id?: string; type: string; part: string }> = [];
 	readXml(unpack('xl/_rels/workbook.xml.rels'), {
@@ -67,7 +67,7 @@ function openParts(bytes: Uint8Array): WorkbookParts {
 	return {
 		book: unpack('xl/workbook.xml'),
 		about: names.includes(about) ? unpack(about).toString('utf8') : '',
-		// A missing part is damage.
+		// `unpack` reports a missing part as damage.
 		find: (relation) => unpack(relations.find(({ id }) => id === relation)?.part ?? ''),
 		ofType: (type) => {
 			const found = relations.find((relation) => relation.type === type)?.part;
@@ -83,7 +83,7 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 			if (element === 'workbookPr') workbook.is1904 = isTrue(date1904);
 			if (element === 'sheet') {
 				workbook.sheets.push({ name, relation: id, isHidden: state !== 'visible' });
-				// Each reference is read again, even if all refer to the same sheet.
+				// Limited, since each reference is read again even if all refer to the same sheet.
 				if (workbook.sheets.length > MOST_SHEETS) throw new UnreadableDocument(tooManySheets());
 			}
 		},

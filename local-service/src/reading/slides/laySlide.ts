@@ -22,7 +22,7 @@ const LONGEST_LINE = 1000;
 /** Maximum side of a PDF page in points; the slide is drawn from a PDF. */
 const LONGEST_SIDE = 14_400;
 const TOO_LONG =
-	'A slide has far more text than fits on it: divide it among several slides and upload that.';
+	'A slide has far more text than fits on it: divide the text among several slides and upload the file again.';
 
 type SlideLine = {
 	text: string;
@@ -32,8 +32,8 @@ type SlideLine = {
 };
 
 /**
- * Lays out a slide as a page: its texts are approximately at their positions on the slide. The widths of
- * their letters are unknown, since the file does not contain the fonts.
+ * Lays out a slide as a page: texts are approximately at their positions on the slide. The exact widths of
+ * letters are unknown, since the file does not contain the fonts.
  * @throws UnreadableDocument if it has far too many lines
  */
 export function laySlide(
@@ -73,7 +73,7 @@ export function laySlide(
 	};
 }
 
-/** A shape may have no extent except that of its text. */
+/** A shape with text may have no width or height of its own; its text is displayed all the same. */
 const grown = ({ left, top, right, bottom }: Box): Box => ({
 	left,
 	top,

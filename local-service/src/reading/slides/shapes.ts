@@ -76,7 +76,7 @@ function readText(element: XmlElement, inherited: Inherited, scale: Scale): Slid
 	if (!body) return [];
 	const own = toBox(find(element, 'spPr', 'xfrm'), scale);
 	const given = inherited.shapes.map((shape) => toBox(find(shape, 'spPr', 'xfrm'), WHOLE));
-	// A shape without a position is displayed in the corner.
+	// A shape without a position is displayed in the slide's upper left corner.
 	const box = own ??
 		given.find((one) => one !== undefined) ?? { left: 0, top: 0, right: 0, bottom: 0 };
 	const text = toSlideText(body, inherited);

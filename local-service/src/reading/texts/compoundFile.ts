@@ -41,7 +41,7 @@ export function openCompoundFile(bytes: Uint8Array, damaged: string): CompoundFo
 		return at + 4 <= file.length ? file.readUInt32LE(at) : fail();
 	}
 
-	/** The chain of sectors from the first one on, at most `most`. */
+	/** The chain of sectors that begins with `first`, at most `most` sectors. */
 	function chain(first: number, table: readonly number[], most: number): number[] {
 		const found: number[] = [];
 		for (let next = first; next <= LAST_SECTOR && found.length < most;) {
@@ -89,7 +89,7 @@ export function openCompoundFile(bytes: Uint8Array, damaged: string): CompoundFo
 	}
 
 	const root = entryAt(0);
-	/** Sectors of the mini stream, which holds streams too short for a sector. */
+	/** Sectors of the mini stream, which holds short streams in smaller units. */
 	const shared = chain(root.first, table, sectors);
 
 	function read(first: number, length: number): Buffer {

@@ -10,8 +10,8 @@ const LONGEST_WORD = 200;
 const MOST_COLUMNS = 40;
 
 /**
- * Lays out data as labels and values, labelled with the shortest suffix of the path that is unique. Repeated
- * items become a table, unless something within repeats again; then each is laid out separately.
+ * Lays out data as labels and values. A label is the shortest unique suffix of the value's path. Repeated items
+ * become a table, unless an item contains repeated items itself; then each is laid out separately.
  */
 export function layData(root: DataNode): FlowBlock[] {
 	const blocks: FlowBlock[] = [];
@@ -75,7 +75,7 @@ function tableOf(group: readonly DataNode[]): string[][] | undefined {
 	];
 }
 
-/** @param key of its column; columns of different values may have the same path, which is their heading */
+/** @param key identifies the cell's column; @param path the column's heading, which several columns may share */
 type Cell = { key: string; path: string[]; text: string };
 
 function cellsOf(node: DataNode, path: readonly string[], key = ''): Cell[] | undefined {
@@ -117,8 +117,8 @@ function labelsOf(root: DataNode): Labels {
 }
 
 /**
- * The words of the shortest unique suffix of a path, of at least two names if the last is a single word:
- * "name" needs the "seller" before it.
+ * The words of the shortest unique suffix of a path. If the last name is a single word, the suffix has at least
+ * two names: "name" needs the "seller" before it.
  */
 function uniqueSuffixes(paths: ReadonlyArray<readonly string[]>): Labels {
 	const ends = new Map<string, Set<string>>();

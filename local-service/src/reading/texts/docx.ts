@@ -28,7 +28,7 @@ const PARTS = [
  */
 export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	const { names, read } = openOffice(bytes, DOCX);
-	// `joinParts` removes duplicates, since the first page's header often repeats that of the others.
+	// `joinParts` removes duplicates: the header of the first page often repeats the header of the other pages.
 	return joinParts(
 		PARTS.flatMap((part) => names.filter((name) => part.test(name))).map((name) => {
 			const relationships = relationshipsOf(name);
@@ -56,7 +56,7 @@ const UNSEEN = new Set(
 /** A content control: a checkbox, or a field that may show a placeholder instead of a value. */
 type Control = { sign?: string; isSignPrinted?: boolean; isHint?: boolean };
 
-/** A drop-down form field: its entries, and the numbers of the chosen one and of the default. */
+/** A drop-down form field: its entries, and the indices of the chosen entry and of the default. */
 type DropDown = { entries: string[]; result?: number; usual?: number };
 
 type OpenElement = {
@@ -104,7 +104,7 @@ function wordToBlocks(
 				return;
 			case 'w:tab':
 			case 'w:ptab':
-				// In paragraph properties, it is a tab stop.
+				// In paragraph properties, the element is a tab stop.
 				if (parent?.name === 'w:r') builder.addText('\t');
 				return;
 			case 'w:br':
@@ -205,5 +205,5 @@ function wordToBlocks(
 	return builder.blocks;
 }
 
-/** Without a choice, Word displays the default, or the first entry. */
+/** Without a choice, Word displays the default or, if there is no default, the first entry. */
 const shownIn = ({ entries, result, usual }: DropDown) => entries[result ?? usual ?? 0] ?? '';

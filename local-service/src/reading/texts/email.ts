@@ -61,14 +61,18 @@ async function parse(bytes: Uint8Array): Promise<Email> {
 const DECLARED = /^content-type:(?:[^\n]|\n[ \t])*?\bcharset\s*=(?!\s*"?(?:us-)?ascii)/im;
 const ASCII = /\b(charset\s{0,9}=\s{0,9}"?)(?:us-)?ascii/gi;
 
-/** A byte order mark and empty lines before the headers, which the parser would take for a header or their end. */
+/**
+ * A byte order mark and empty lines before the headers, which the parser would take for a part of a header and
+ * for the end of the headers.
+ */
 const BEFORE = /^(?:\xef\xbb\xbf)?\s*/;
 /** Maximum length of what BEFORE matches, in bytes. */
 const LONGEST_BEFORE = 1000;
 
 /**
  * An e-mail as the parser expects it: it begins with a header, and letters beyond ASCII without a declared
- * character set are in UTF-8. The parser would replace them, or decode them as windows-1252.
+ * character set are in UTF-8. In another encoding, the parser would replace these letters, or decode them as
+ * windows-1252.
  */
 function prepared(bytes: Uint8Array): Uint8Array {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,7 +10,7 @@ const MARKS: ReadonlyArray<readonly [encoding: string, mark: readonly number[]]>
 	['utf-16le', [0xff, 0xfe]],
 	['utf-16be', [0xfe, 0xff]],
 ];
-/** Order matters without a byte order mark: text valid in the first of them is not text in the others. */
+/** Encodings tried for a text with zero bytes and without byte order mark; the first that yields text is used. */
 const WIDE = ['utf-32le', 'utf-32be', 'utf-16le', 'utf-16be'];
 /** Encoding declared by XML. */
 const DECLARED = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/;
@@ -23,25 +23,25 @@ const DOUBLE: ReadonlyMap<string, readonly string[]> = new Map([
 	['Chinese', ['gb18030', 'big5']],
 	['Korean', ['euc-kr']],
 ]);
-/** Letters of these encodings; their symbols are of all kinds. */
+/** Matches text in these encodings: letters of a few scripts, and symbols of any kind. */
 const EAST_ASIAN =
 	/^(?:[\s\x20-\x7e\p{P}\p{S}\p{N}\p{M}\p{Lm}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\uff21-\uff5a])*$/u;
 
 /** A declared or detected encoding. */
 export type Encoding = {
 	name: string;
-	/** True if it was determined from the frequency of letters, and hence the language. */
+	/** True if the encoding was guessed from the frequency of letters, which depends on the language. */
 	isGuessed: boolean;
 };
 
 /**
- * True for the name of an encoding with two or four bytes per letter. A declaration of it that can be read byte
- * by byte is wrong: .NET declares UTF-16 in XML that is then stored as UTF-8.
+ * True for the name of an encoding with two or four bytes per letter. If its declaration can be read byte by
+ * byte, the declaration is wrong: .NET declares UTF-16 in XML that is then stored as UTF-8.
  */
 export const isWide = (name: string): boolean =>
 	/utf-?(?:16|32)|ucs-?[24]|^(?:cs)?unicode/i.test(name);
 
-/** The encoding that XML declares, if that can be right. */
+/** The encoding that XML declares, unless the declaration is certainly wrong. */
 export function declaredIn(start: string): string | undefined {
 	const name = DECLARED.exec(start)?.[1]?.toLowerCase();
 	return name !== undefined && !isWide(name) ? name : undefined;
@@ -49,8 +49,8 @@ export function declaredIn(start: string): string | undefined {
 
 /**
  * Determines the encoding of a text: from its byte order mark, its zero bytes, an XML declaration, validity
- * as UTF-8, or the letters of the language in a legacy encoding, in this order. Undefined if it is not text:
- * it contains control characters other than white space, or no encoding fits.
+ * as UTF-8, or the letters of the language in a legacy encoding, in this order. Undefined if the bytes are not
+ * text, that is, if they contain control characters other than white space, or no encoding fits.
  * @param language of the text as the caller states it, by its English name
  */
 export function encodingOf(bytes: Uint8Array, language?: string): Encoding | undefined {
@@ -85,7 +85,7 @@ export function isPlain(bytes: Uint8Array): boolean {
 	return true;
 }
 
-/** Except 0x1a, which ends a file in DOS, and 0x1b, which begins a printer command. */
+/** Control characters except white space, 0x1a, which ends a file in DOS, and 0x1b, which begins a printer command. */
 const isControl = (byte: number) =>
 	byte < 0x20 ? (byte < 0x09 || byte > 0x0d) && byte !== 0x1a && byte !== 0x1b : byte === 0x7f;
 const CONTROLS = Array.from({ length: 256 }, (_, byte) => isControl(byte));
@@ -108,7 +108,7 @@ function isOfFewScripts(text: string): boolean {
 }
 
 /**
- * Minimum confidence of chardet's multi-byte detection, in per cent: it is lower for text in other encodings.
+ * Minimum confidence of chardet's multi-byte detection, in per cent; text in other encodings gets a lower one.
  */
 const LEAST_SURE = 50;
 

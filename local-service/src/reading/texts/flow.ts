@@ -29,15 +29,15 @@ export type PictureFile = {
 	open(): Uint8Array;
 };
 
-/** A picture as a block, displayed whatever is recognised in it. */
+/** A picture as a block, displayed regardless of the text recognised in it. */
 export type FlowPicture = {
 	file: PictureFile;
 	/** Size in points as displayed. */
 	width: number;
 	height: number;
-	/** What is cropped on each side, as a fraction of the picture's width or height. */
+	/** The part cropped from each side, as a fraction of the picture's width or height. */
 	crop?: Box;
-	/** Clockwise rotation in degrees by the document: 90 or 270. */
+	/** Clockwise rotation in degrees that the document applies: 90 or 270. */
 	turn?: number;
 };
 
@@ -85,21 +85,21 @@ export function joinParts(parts: readonly FlowBlock[][]): FlowBlock[] {
 
 type OpenTable = {
 	rows: FlowCell[][];
-	/** Of the open row, and the column at which the next cell begins. */
+	/** Cells of the open row, and the column at which the next cell begins. */
 	cells: Array<{ blocks: FlowBlock[]; span: number }>;
 	column: number;
-	/** Finished blocks: runs of rows, and what cannot be in a row, such as nested tables and page breaks. */
+	/** Finished blocks: runs of rows, and blocks that cannot be in a row, such as nested tables and page breaks. */
 	blocks: FlowBlock[];
-	/** Pictures next to text: the rows stay together, and the pictures follow. */
+	/** Pictures in rows with text, placed after the rows, which stay together. */
 	pictures: FlowBlock[];
 	/** Number of rows that a cell still spans, by column. */
 	reaching: number[];
 	breaksBefore: boolean;
 };
 
-/** A separate text flow: the document's, or that of a text box in a line. */
+/** A separate text flow, such as the text of the document, or of a text box within a line. */
 type Flow = {
-	/** Targets of blocks: the text, or the open cells. */
+	/** Where blocks are added: the flow itself, then its open cells, the innermost last. */
 	sinks: FlowBlock[][];
 	tables: OpenTable[];
 	line: string[];
@@ -114,10 +114,10 @@ const toFlow = (blocks: FlowBlock[]): Flow => ({
 	after: [],
 });
 
-/** Maximum number of lines: more than real documents have, less than fills the memory. */
+/** Maximum number of lines: real documents have fewer, and many more would fill the memory. */
 const MOST_LINES = 500_000;
 
-/** @throws UnreadableDocument if a document may not have this many lines */
+/** @throws UnreadableDocument if the number of lines exceeds the limit */
 export function checkLines(count: number): void {
 	if (count <= MOST_LINES) return;
 	throw new UnreadableDocument(
@@ -130,17 +130,18 @@ const MOST_COLUMNS = 200;
 const MOST_ROWS = 10_000;
 
 /**
- * Builds blocks from the events of a parser, in document order. A table in a cell of another table replaces
- * that row, since such tables only arrange a page. Whatever is opened must be closed, innermost first.
+ * Builds blocks from the events of a parser, in document order. A row that contains a table is replaced by the
+ * contents of its cells, since such rows only arrange a page. Everything that is opened must be closed, innermost
+ * first.
  *
- * All methods throw UnreadableDocument if the blocks certainly have more lines than a document may have: the
- * rest of the file need not be parsed.
+ * All methods throw UnreadableDocument as soon as the blocks certainly have more lines than a document may have,
+ * so that the rest of the file is not parsed.
  */
 export class BlockBuilder {
 	readonly blocks: FlowBlock[] = [];
 	private flow = toFlow(this.blocks);
 	private readonly around: Flow[] = [];
-	/** Paragraphs outside of tables and boxes, and rows: each takes a line or more. */
+	/** Number of paragraphs outside of tables and boxes, and of rows: each takes at least one line. */
 	private lines = 0;
 
 	add(block: FlowBlock): void {

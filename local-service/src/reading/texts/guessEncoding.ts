@@ -1,7 +1,7 @@
 import { ALPHABETS, type Alphabet } from './alphabets';
 import { decodeIn } from './decodeIn';
 
-/** Bytes of relevant lines examined; more do not change the result. */
+/** Number of bytes examined, in lines with bytes beyond ASCII; more would not change the result. */
 const SAMPLE = 8 * 1024;
 
 /**
@@ -9,10 +9,11 @@ const SAMPLE = 8 * 1024;
  * all languages.
  */
 const [COMMON, LETTER, SIGN] = [1, 0.85, 0.6];
-/** Score of a letter of the script outside the language, such as in foreign names, and of a rare symbol. */
+/** Score of a letter that the language does not use, such as in foreign names, and of a rare symbol. */
 const FOREIGN = 0.1;
 /**
- * Score of what no text contains: symbols within words, capitals after small letters, two scripts in a word.
+ * Score of a combination that texts do not contain: symbols within words, capitals after lowercase letters, or
+ * two scripts in a word.
  */
 const NONSENSE = -2;
 /** Bonus per letter if the language is the stated one. */
@@ -30,7 +31,7 @@ const MOST_COMMON = 10;
  * The single-byte encoding that explains the bytes beyond ASCII best, by the letters of the languages written
  * in it.
  * @param language of the text, by its English name, if known
- * @returns undefined if none explains them
+ * @returns undefined if no encoding explains them
  */
 export function guessEncoding(bytes: Uint8Array, language?: string): string | undefined {
 	const sample = sampleOf(bytes);
@@ -52,8 +53,8 @@ export function guessEncoding(bytes: Uint8Array, language?: string): string | un
 }
 
 /**
- * A text whose characters beyond ASCII are signs in their usual places: no letters from which the scores below
- * could be computed.
+ * Matches a text whose characters beyond ASCII are all symbols in their usual places. It has no letters from which
+ * the scores below could be computed.
  */
 const SIGNS_ONLY =
 	/^(?:[\0-~]|€(?!\p{Ll})|(?<!\p{L})[£¥¢¼½¾×÷±§©](?!\p{L})|[®™°•·»’]|(?<!\p{L})[«„“‘¡¿µ]|(?<=\S)[”…](?!\p{L})|(?<=[\s\d])[–—](?=[\s\d])|(?<!\p{L})\u00a0|\u00a0(?!\p{L})|(?<=[mM\d])[²³]|(?<=[nN\d])[ºª])*$/u;
@@ -120,7 +121,7 @@ const isAscii = (letter: string) => /[a-z]/i.test(letter);
 function isNonsense(letter: string, before: string, after: string, isLatin: boolean): boolean {
 	// The generic currency sign was replaced by the euro sign and is practically unused.
 	if (/[\p{Cc}\p{Cn}\p{Co}¤]/u.test(letter)) return true;
-	// A drawn line is not a word of one repeated letter.
+	// A letter repeated three times is part of a line drawn in another encoding.
 	if (/\p{L}/u.test(letter) && letter === before && letter === after) return true;
 	if (/[\p{L}\p{M}]/u.test(letter)) {
 		if (isAscii(before) || isAscii(after)) {

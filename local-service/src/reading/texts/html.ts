@@ -7,7 +7,7 @@ import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } fr
 import { createPictureFinder } from './htmlPictures';
 import { textOf } from './plainText';
 
-/** Elements that begin a new line, and those that are also separated by space. */
+/** Elements that begin a new line, and elements that are also separated by space. */
 const LINES = new Set(
 	'address article aside body center dd details div dl dt fieldset figcaption figure footer form header legend li main nav section summary tr'.split(
 		' ',
@@ -23,15 +23,15 @@ const EMPTY = new Set(
 	'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Maximum nesting depth: the parser searches all open elements when one is closed. */
+/** Maximum nesting depth: the parser searches all open elements when an element is closed. */
 const DEEPEST = 500;
 const TOO_DEEP = 'The HTML nests its elements too deeply: convert it to PDF and upload that.';
 
 type OpenElement = { name: string; isUnseen: boolean; isPre: boolean; isLine: boolean };
 
 /**
- * The text and pictures of an HTML document, in document order. Nothing that it refers to is fetched.
- * @param attached an e-mail's pictures that it may display, by content ID
+ * The text and pictures of an HTML document, in document order. External resources are not fetched.
+ * @param attached pictures of an e-mail that its HTML may display, by content ID
  * @throws UnreadableDocument if it is nested too deeply
  */
 export function htmlToBlocks(
@@ -58,7 +58,8 @@ export function htmlToBlocks(
 			onopentag(name, attributes) {
 				if (open.length === DEEPEST) throw new UnreadableDocument(TOO_DEEP);
 				const around = open.at(-1);
-				// Only selected entries of a list: without one, the displayed entry depends on the list.
+				// Of the entries of a list, only selected ones are read: without a selection, the displayed entry
+				// depends on the list.
 				const isLeftOut = name === 'option' && attributes.selected === undefined;
 				const isUnseen =
 					around?.isUnseen || UNSEEN.has(name) || isLeftOut || isHidden(attributes, hiddenClasses);
@@ -118,7 +119,7 @@ const isCell = (name: string) => name === 'td' || name === 'th';
 
 type Attributes = { [name: string]: string };
 
-/** Also as e-mails hide the version for other screens. */
+/** Styles that hide an element, including those with which e-mails hide the version for other screens. */
 const HIDDEN =
 	/(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|max-height|opacity)\s*:\s*0(?:px|pt)?\s*(?:!|;|$))/i;
 
@@ -158,7 +159,7 @@ function inputText({ type = 'text', value = '', checked }: Attributes): string {
 	return /^(?:hidden|password|image|file)$/i.test(type) ? '' : ` ${value} `;
 }
 
-/** An encoding declared in the head, behind styles in some files. */
+/** An encoding declared in the head, in some files after long style sheets. */
 const NAMED = /<meta\s[^<>]*?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i;
 
 /** Number of bytes that are searched for a declaration. */
@@ -173,7 +174,7 @@ export function decodeHtml(bytes: Uint8Array, language?: string): string {
 	const start = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
 	const named = hasMark ? undefined : NAMED.exec(start)?.[1];
 	if (named && !isWide(named)) {
-		// One that is unknown, or that does not fit, is ignored.
+		// An encoding that is unknown or does not fit is ignored.
 		const decoded = decodeIn(named, bytes);
 		if (decoded !== undefined) return decoded;
 	}

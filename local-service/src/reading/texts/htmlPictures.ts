@@ -21,7 +21,7 @@ const UNKNOWN = { width: 96, height: 96 };
 type Attributes = { [name: string]: string };
 
 /**
- * Finds the pictures of an HTML document among those embedded or attached; nothing is fetched.
+ * Finds the pictures of an HTML document among the embedded and attached ones; nothing is fetched.
  * @param attached an e-mail's files, by content ID
  */
 export function createPictureFinder(attached: ReadonlyMap<string, PictureFile>) {
@@ -73,7 +73,7 @@ function decoded(id: string): string {
 	}
 }
 
-/** In pixels. */
+/** Size in pixels. */
 function sizeOf(file: PictureFile): typeof UNKNOWN {
 	try {
 		const { width, height } = openPicture(file.open()).size();

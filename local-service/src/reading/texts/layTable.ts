@@ -4,7 +4,8 @@ import { flat, linesOf, wrap } from './typedLines';
 /** Characters between columns. */
 const GAP = 3;
 /**
- * Characters per line, and maximum and minimum characters per column if the columns are too wide together.
+ * Characters per line, maximum characters per column, and the least to which that maximum is reduced if the columns
+ * together are wider than a line.
  */
 const TABLE = { line: 240, most: 40, least: 6 };
 /** A sheet is as wide as necessary, so that its rows are not wrapped, up to a large limit. */
@@ -95,7 +96,7 @@ function lengthOf(text: string, most: number): number {
 	return Math.min(length, most);
 }
 
-/** Reduces the widest columns if all together exceed a line. */
+/** Reduces the widest columns if all columns together exceed a line. */
 function fitted(widths: readonly number[], { line, most: widest, least }: typeof TABLE): number[] {
 	const room = line - GAP * (widths.length - 1);
 	let most = widest;

@@ -10,8 +10,8 @@ import { htmlToBlocks } from './html';
 const DEEPEST = 3;
 const MOST_ATTACHMENTS = 100;
 /**
- * Maximum number of characters of a header on the pages, about two pages of recipients: megabytes of them
- * would be hundreds. Fields that ask for a header have all of it.
+ * Maximum number of characters of a header on the pages, about two pages of recipients: a header of megabytes
+ * would take hundreds of pages. Fields that ask for a header get the complete one.
  */
 const MOST_PRINTED = 10_000;
 /** Maximum shorter side in pixels of logos, symbols and tracking pixels, which are ignored. */
@@ -52,7 +52,7 @@ type MailPart = { name?: string; firstPage: number; source: Source };
 /**
  * Opens an e-mail: its own text, then its attachments, with consecutive page numbers. Unreadable attachments
  * are skipped.
- * @throws UnreadableDocument if it has nothing else
+ * @throws UnreadableDocument if the e-mail has no text, and only unreadable attachments
  */
 export async function openMail({
 	head,
@@ -104,10 +104,9 @@ export async function openMail({
 						const attachment = within(name, page.attachment);
 						read.pages.push({ ...page, number: page.number + before, attachment });
 					}
-					// The pages are more than the typeset XML: the e-mail's text and other attachments may
-					// add to it.
-					// Of several invoices none is the document.
+					// An e-mail with several different invoices is not itself an invoice.
 					hasSeveral ||= isOther(found.invoice, read.invoice);
+					// The pages show not only the typeset XML, but also the e-mail's text and other attachments.
 					read.invoice ??= found.invoice && { ...found.invoice, isTypeset: undefined };
 					for (const { attachment, reason } of found.skipped ?? []) {
 						read.skipped.push({ attachment: within(name, attachment) ?? attachment, reason });
@@ -132,7 +131,7 @@ export async function openMail({
 const within = (outer: string | undefined, inner: string | undefined) =>
 	outer && inner ? `${outer} / ${inner}` : outer;
 
-/** True for a picture that is decoration. */
+/** True for a picture so small that it is decoration. */
 const isSmall = ({ shorterSide }: Source) =>
 	shorterSide !== undefined && shorterSide() < SMALL_PICTURE;
 
@@ -152,7 +151,7 @@ function headOf(head: MailHead): FlowBlock[] {
 	});
 }
 
-/** Cut between two words if possible; says how much is missing. */
+/** Cuts a long text, between two words if possible, and appends the number of missing characters. */
 function shortened(text: string): string {
 	if (text.length <= MOST_PRINTED) return text;
 	const space = text.lastIndexOf(' ', MOST_PRINTED);

@@ -59,7 +59,7 @@ export async function openMsg(
 	return await openMessage(openCompoundFile(bytes, DAMAGED), depth, open);
 }
 
-/** @param around properties of the message that it is attached to */
+/** @param around properties of the message to which this one is attached; undefined for the outermost message */
 async function openMessage(
 	folder: CompoundFolder,
 	depth: number,

@@ -29,7 +29,7 @@ export function readProperties(
 	const stream = (tag: number, type: string) =>
 		streams.get(`__substg1.0_${tag.toString(16).toUpperCase().padStart(4, '0')}${type}`)?.();
 	const locale = number(LOCALE);
-	// Outlook uses its computer's code page, and gives only the locale.
+	// Outlook uses the code page of its computer, and stores only the locale.
 	const codePage =
 		outerCodePage ??
 		number(CODE_PAGE) ??

@@ -20,8 +20,8 @@ export function odtToBlocks(bytes: Uint8Array): FlowBlock[] {
 }
 
 /**
- * Elements that are not displayed (deletions, comments, placeholders), and those that would run into the word
- * they annotate.
+ * Elements that are not displayed (deletions, comments, placeholders), and annotations that would run into the
+ * annotated word (note numbers, ruby text).
  */
 const UNSEEN = new Set(
 	'text:tracked-changes office:annotation text:placeholder text:note-citation text:ruby-text'.split(
@@ -36,7 +36,7 @@ type OpenElement = {
 	name: string;
 	attributes: XmlAttributes;
 	isUnseen: boolean;
-	/** Text outside paragraphs is names and descriptions. */
+	/** Text outside of paragraphs consists of names and descriptions, and is not displayed. */
 	isInParagraph: boolean;
 	breaksAfter: boolean;
 };

@@ -34,7 +34,7 @@ const tooDeep = ({ name }: OfficeFormat) =>
 const declares = ({ name, program }: OfficeFormat) =>
 	`The ${name} file has a DOCTYPE declaration, which ${program} never writes: save it again with ${program}.`;
 
-/** The encoding of a part, one of the two that office files may have, by its byte order mark. */
+/** The encoding of a part by its byte order mark: office files are in UTF-8 or UTF-16. */
 export function unicodeOf([first, second]: Uint8Array): string {
 	if (first === 0xff && second === 0xfe) return 'utf-16le';
 	return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
@@ -42,7 +42,7 @@ export function unicodeOf([first, second]: Uint8Array): string {
 
 /**
  * The files in a document, unpacked lazily.
- * @throws UnreadableDocument when one is damaged or protected, or those read exceed the limit together
+ * @throws UnreadableDocument when a file is damaged or encrypted, or the unpacked files together exceed the limit
  */
 export function openOffice(bytes: Uint8Array, format: OfficeFormat): OfficeFile {
 	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -64,8 +64,8 @@ export function openOffice(bytes: Uint8Array, format: OfficeFormat): OfficeFile 
 const MANIFEST = 'META-INF/manifest.xml';
 
 /**
- * The same for an OpenDocument file, whose manifest tells whether the others are encrypted.
- * @throws UnreadableDocument as `openOffice`, and if it is protected
+ * Like `openOffice` for an OpenDocument file, whose manifest says whether the other files are encrypted.
+ * @throws UnreadableDocument like `openOffice`, and immediately if the document is protected
  */
 export function openOpenDocument(bytes: Uint8Array, format: OfficeFormat): OfficeFile {
 	const file = openOffice(bytes, format);
@@ -77,7 +77,7 @@ export function openOpenDocument(bytes: Uint8Array, format: OfficeFormat): Offic
 
 /**
  * Parses an XML document as a stream.
- * @throws UnreadableDocument if it is nested too deeply, or declares entities
+ * @throws UnreadableDocument if it is nested too deeply, or has a document type declaration
  */
 export function walkXml(xml: string, format: OfficeFormat, visitor: XmlVisitor): void {
 	let depth = 0;

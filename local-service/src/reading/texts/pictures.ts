@@ -92,8 +92,8 @@ async function readPicture(bitmap: Bitmap, place: Box): Promise<Found> {
 }
 
 /**
- * Maps boxes from the recognised picture, which may have been rotated about its centre, to its position: at
- * the picture's size there, or smaller if its words would not fit.
+ * Maps boxes from the recognised picture, which may have been rotated about its centre, to the picture's position
+ * on the page. Boxes have the displayed picture's scale, or a smaller one if the words would not fit.
  */
 function placing(bitmap: Bitmap, read: Page, place: Box): (box: Box) => Box {
 	const [wide, high] = [place.right - place.left, place.bottom - place.top];

@@ -20,7 +20,7 @@ const UNCLEAR =
 export class UnclearEncoding extends UnreadableDocument {}
 
 /**
- * The same for a file known to be text.
+ * Decodes a file that is known to be text; the parameters are those of `decodeText`.
  * @throws UnclearEncoding if its encoding cannot be determined
  */
 export function textOf(bytes: Uint8Array, language?: string): string {

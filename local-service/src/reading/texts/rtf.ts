@@ -6,7 +6,7 @@ import { OUTERMOST, type RtfGroup, withProperty } from './rtfGroup';
 import { walkRtf } from './rtfTokens';
 
 /**
- * Groups that are not part of the text; those beginning with \* are skipped as well, unless they are in SEEN.
+ * Groups that are not part of the text. Groups beginning with \* are skipped as well, unless they are in SEEN.
  */
 const UNSEEN = new Set(
 	'colortbl fldinst filetbl info listoverridetable listtable nonesttables nonshppict objdata pict pntxta pntxtb private revtbl rxe shprslt sn stylesheet sv tc tcn xe'.split(
@@ -93,7 +93,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 		const opened = around.at(-1);
 		if (opened) opened.end = end;
 	};
-	/** The content of the group is a separate flow. */
+	/** Begins a separate flow with the content of the current group. */
 	const openFlow = (close: (blocks: FlowBlock[]) => void) => {
 		enter();
 		builder.openBox();

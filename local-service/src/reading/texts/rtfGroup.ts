@@ -1,11 +1,11 @@
 /** State that applies up to the end of an RTF group. */
 export type RtfGroup = {
 	isUnseen: boolean;
-	/** Hidden, or a tracked deletion. */
+	/** Hidden text, and tracked deletions. */
 	isHidden: boolean;
 	isDeleted: boolean;
 	isFontTable: boolean;
-	/** In RTF converted from HTML: a piece of the original markup, and the RTF that replaces it. */
+	/** In RTF converted from HTML: a part of the original markup, and RTF in place of markup. */
 	isMarkup: boolean;
 	isInstead: boolean;
 	font: number;

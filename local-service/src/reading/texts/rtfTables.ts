@@ -1,6 +1,6 @@
 import type { BlockBuilder, FlowBlock } from './flow';
 
-/** @param edges right edges of its cells, from the left in twentieths of a point, as far as given */
+/** @param edges right edges of the cells, in twentieths of a point from the left; may be fewer than the cells */
 type RtfRow = { cells: FlowBlock[][]; edges: number[] };
 
 type OpenRtfTable = { rows: RtfRow[]; cells: FlowBlock[][]; isCellOpen: boolean };
@@ -11,7 +11,7 @@ const DEEPEST = 10;
 const NEAR = 60;
 
 /**
- * Builds the tables of a text. RTF has only rows: consecutive ones form a table, whose columns are known at
+ * Builds the tables of a text. RTF has only rows: consecutive rows form a table, whose columns are known only at
  * its end.
  */
 export class RtfTables {
@@ -49,7 +49,7 @@ export class RtfTables {
 		this.edges.push(at);
 	}
 
-	/** @param depth of the table that it belongs to */
+	/** @param depth nesting depth of the row's table */
 	endRow(depth: number): void {
 		while (this.open.length > depth) this.closeTable();
 		const table = this.open.at(-1);

@@ -13,12 +13,12 @@ export function* linesOf(text: string): Generator<string> {
 	yield text.slice(from);
 }
 
-/** Soft hyphens, marks of writing direction, and spaces without width, which would part a number. */
+/** Soft hyphens, marks of writing direction, and spaces without width, which would split a number. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Expands tabs to spaces up to the next tab stop, at least `least`. */
 export function spaced(line: string, stop = TAB, least = 2): string {
-	// Skipped if no letter could need it.
+	// Normalisation is skipped if no character needs it.
 	const normal = /[\u00ad\u0300-\uffff]/.test(line)
 		? line
 				.replace(INVISIBLE, '')
@@ -35,13 +35,13 @@ export function spaced(line: string, stop = TAB, least = 2): string {
 /** A line of a table cell, which has no tab stops. */
 export const flat = (line: string) => spaced(line.replaceAll('\t', '  '));
 
-/** Wraps a line between words; longer words anywhere. */
+/** Wraps a line between words; words longer than a line are split at its end. */
 export function wrap(line: string, length: number, add: (line: string) => void): void {
 	let from = 0;
 	while (line.length - from > length) {
 		const space = line.slice(from, from + length + 1).lastIndexOf(' ');
 		let to = from + (space > 0 ? space : length);
-		// The second half of a letter of two UTF-16 units.
+		// A surrogate pair is not split.
 		if (/[\udc00-\udfff]/.test(line.charAt(to)) && /[\ud800-\udbff]/.test(line.charAt(to - 1)))
 			to++;
 		add(line.slice(from, to).trimEnd());
@@ -52,7 +52,7 @@ export function wrap(line: string, length: number, add: (line: string) => void):
 }
 
 /**
- * The words of a line that begins at this position.
+ * The words of a line that begins at the given position.
  * @param letter its width and height in points
  */
 export function wordsOf(

@@ -13,10 +13,10 @@ const LETTER = { width: 6, height: 10 };
 const LINE = 12;
 
 const LINES_PER_PAGE = Math.floor((PAPER.height - 2 * MARGIN) / LINE);
-/** Characters per line of text, and of the widest table: tables may be wider, and widen their page. */
+/** Characters per line of text, and of the widest table: tables may be wider than text, and widen their page. */
 const LINE_LENGTH = Math.floor((PAPER.width - 2 * MARGIN) / LETTER.width);
 const WIDEST = 240;
-/** Maximum number of lines of a sheet's page; its picture would be illegible beyond. */
+/** Maximum number of lines of a sheet's page; the picture of a longer page would be illegible. */
 const LINES_PER_SHEET = 200;
 
 const GRID_TAB = 8;
@@ -27,7 +27,7 @@ const TOO_WIDE =
 
 /** Maximum width of a picture; a picture higher than a page makes its page higher. */
 const WIDEST_PICTURE = LINE_LENGTH * LETTER.width;
-/** Maximum height of a picture, given by that of a PDF page. */
+/** Maximum height of a picture, which follows from the maximum height of a PDF page. */
 const HIGHEST_PICTURE = 14_400 - 2 * MARGIN;
 const MOST_PICTURES = 100;
 const TOO_MANY = `The document has more than ${MOST_PICTURES} pictures: this one and those after it were omitted.`;

@@ -82,7 +82,7 @@ export class WordDrawing {
 				if (parent === 'pic:spPr') this.picture.turn = (Number(attributes.rot) || 0) / ANGLE;
 				return;
 			case 'a:ext':
-				// In a group, each picture has its own size, limited by the group's.
+				// In a group, each picture has its own size, limited by the group's size.
 				if (parent === 'a:xfrm' && this.picture.id) {
 					this.picture.width = Math.min(emu(attributes.cx), this.frame.width);
 					this.picture.height = Math.min(emu(attributes.cy), this.frame.height);
@@ -93,7 +93,7 @@ export class WordDrawing {
 		}
 	}
 
-	/** The picture that ends with this element; undefined if there is none or it is too small to be read. */
+	/** The picture that ends with this element; undefined if no picture ends, or it is too small to be read. */
 	end(name: string): FlowPicture | undefined {
 		if (name !== 'pic:pic' && name !== 'v:imagedata') return undefined;
 		const { id = '', width = 0, height = 0, crop, turn = 0 } = this.picture;

@@ -23,14 +23,14 @@ const LOCAL = { signature: 0x04034b50, length: 30 };
 /** ZIP64: end record of an archive with larger or more files, and its locator. */
 const END64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR64 = { signature: 0x07064b50, length: 20 };
-/** Placeholder for a number that does not fit, and ID of the extra field that contains it. */
+/** Placeholder for a number that exceeds 32 bits, and ID of the extra field that contains the number. */
 const [ELSEWHERE, EXTRA64] = [0xffffffff, 1];
 /** Maximum length of the comment after the end record. */
 const LONGEST_COMMENT = 0xffff;
 export const [STORED, DEFLATED] = [0, 8];
 const [IS_ENCRYPTED, IS_UTF8] = [1, 1 << 11];
 
-/** Code of zlib's error if the output exceeds the limit. */
+/** Code of the error that zlib throws if the output exceeds the limit. */
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
 
 /** The files of a ZIP archive; undefined if its directory is truncated or invalid. */
@@ -80,7 +80,7 @@ function findDirectory(zip: Buffer): { at: number; files: number } | undefined {
 	return { at: zip.readUInt32LE(end + 16), files: zip.readUInt16LE(end + 10) };
 }
 
-/** Sizes and offset of a file: those that do not fit are in an extra field, in this order. */
+/** Sizes and offset of a file: numbers that exceed 32 bits are in an extra field, in this order. */
 function numbersOf(numbers: number[], extra: Buffer): number[] {
 	if (!numbers.includes(ELSEWHERE)) return numbers;
 	for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {

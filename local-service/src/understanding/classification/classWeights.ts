@@ -11,7 +11,7 @@ export type ClassEvidenceName =
 	| 'kindWord'
 	| Look;
 
-/** The weight of each occurrence, and the maximum sum for all evidence of the same kind. */
+/** For each kind of evidence: the weight of an occurrence, and the maximum sum of all occurrences. */
 export type ClassWeights = Readonly<
 	Record<ClassEvidenceName, { readonly each: number; readonly maximum: number }>
 >;

@@ -12,7 +12,7 @@ const THRESHOLD = 0.5;
 /** Minimum confidence of an answer. */
 const LEAST_SURE = 0.15;
 
-/** Maximum score from examples with the same layout: as high as that of the type's name in the text. */
+/** Maximum score from examples with the same layout: as high as the score of the type's name in the text. */
 const TAUGHT = 1.5;
 
 type Scores = ReturnType<typeof scoresOf> & { threshold: number };
@@ -20,8 +20,8 @@ type Scores = ReturnType<typeof scoresOf> & { threshold: number };
 /**
  * Finds the document type with the highest score: from its unique words and phrases, its name, the content
  * words of its description, and what is known about that kind of document; a term shared by several types
- * counts less for each. Documents whose types people gave count for these types. Those of a single
- * unconfirmed reviewer only add a type if there is none otherwise; they lower the confidence in another type.
+ * counts less for each. Documents whose types people gave count for these types. A type that depends on a single
+ * unconfirmed reviewer is used only if no other type is found; otherwise it lowers the confidence in that type.
  */
 export function classifyPages(
 	pages: readonly Page[],
@@ -61,8 +61,8 @@ function typeBy(
 }
 
 /**
- * The examples that apply: their type is one of these or none, and it was chosen among types that include the
- * most likely one by the words of the pages, if there is one.
+ * The examples that apply: their type is one of the given types or none, and it was chosen among types that include
+ * the type that the words of the pages make most likely, if any is likely.
  */
 function fitting(
 	examples: readonly TypeExample[],
@@ -78,8 +78,8 @@ function fitting(
 }
 
 /**
- * Raises the score of the taught type, and lowers those of other types by what they wrongly got in the
- * similar document.
+ * Raises the score of the taught type, and lowers the scores of other types by their wrong scores in the similar
+ * document.
  */
 function withTaught(
 	{ types, otherKinds, threshold }: Scores,

@@ -8,7 +8,7 @@ import { LONGEST_WORD, stem, toWords } from './typeWords';
 
 /** Certainty that a printed word is a word of a term, by how it was matched. */
 const EXACT = 1;
-/** Written as one word if the term has two, or the other way round. */
+/** Two words of a term that are printed as one, or the other way round. */
 const JOINED = 0.9;
 const COMPOUND = 0.6;
 const MISREAD = 0.7;
@@ -16,11 +16,12 @@ const MISREAD = 0.7;
 /** Minimum length of a part of a compound. */
 const SHORTEST_PART = 6;
 /**
- * The same in a scan if the rest of the word is also a word of the document, and minimum length of that rest.
+ * Minimum length of such a part in a scan if the rest of the word is also a word of the document, and minimum length
+ * of the rest.
  */
 const SHORTEST_GLUED = 4;
 const SHORTEST_REST = 3;
-/** Minimum length for one misread letter in a scan: shorter words turn into others. */
+/** Minimum length of a word that may have a misread letter in a scan: shorter words may be different words. */
 const SHORTEST_MISREAD = 7;
 /** Minimum length of two words in one, and of a word whose letters may be misread as similar ones. */
 const SHORTEST_JOINED = 6;
@@ -31,7 +32,7 @@ const LONGEST_PHRASE = 12;
 /** Weight of a word in a title, and on the pages after the first, relative to other words. */
 const TITLE = 3;
 const LATER_PAGE = 0.6;
-/** Minimum height of a large title relative to a usual line; maximum words of a large title, and of any. */
+/** Minimum height of a large title relative to a usual line; maximum words of a large title, and of other titles. */
 const TITLE_HEIGHT = 1.35;
 const TITLE_WORDS = 6;
 const SHORT_TITLE_WORDS = 3;
@@ -46,8 +47,8 @@ type Node = { next: Map<string, Node>; terms: string[] };
 
 /**
  * Finds terms (words with one space between them) in the document's lines: also in the plural, within a
- * compound, written as one word or several, and in scans misread or joined with their neighbours. A single
- * pass over the document, however many terms there are.
+ * compound, written as one word or several, and in scans misread or joined with their neighbours. Takes a single
+ * pass over the document, regardless of the number of terms.
  */
 export function findTerms(
 	pages: readonly Page[],
@@ -225,7 +226,7 @@ function isTitle(
 	usual: number,
 	pageHeight: number,
 ): boolean {
-	// "Invoice: 4711" is a label with its value.
+	// "Invoice: 4711" is a label with its value, not a title.
 	if (page > 0 || box.top > TOP * pageHeight || /[:：]/u.test(text)) return false;
 	return words <= SHORT_TITLE_WORDS || (words <= TITLE_WORDS && height(box) > TITLE_HEIGHT * usual);
 }

@@ -5,7 +5,7 @@ import type { Fingerprint } from '../examples/example';
 
 /** The type of a document as suggested by documents whose types people gave. */
 export type TaughtType = {
-	/** Null: it is of none of the types. */
+	/** Null if the document has none of the types. */
 	documentType: string | null;
 	/** Weight of the suggestion, from 0 to 1. */
 	weight: number;
@@ -27,7 +27,8 @@ const LEAD = 0.12;
  */
 const TOLERANCE = 0.1;
 /**
- * Factors: for each newer example that contradicts one, and for each more similar example of the same type.
+ * Factors of an example's weight: for each newer example that contradicts it, and for each more similar example of
+ * the same type.
  */
 const OUTDATED = 0.5;
 const ONE_MORE = 0.5;

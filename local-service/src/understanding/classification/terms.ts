@@ -42,7 +42,7 @@ export function toTypeTerms(documentTypes: readonly DocumentType[]): TypeTerms[]
 	return documentTypes.map(({ name, description, uniqueWords }) => {
 		const terms = new Map<string, TermEvidence>();
 		const included = description.replace(EXCLUSION, ' ');
-		// The first entry of a term counts, so they are added from the strongest to the weakest.
+		// Only the first entry of a term counts, so terms are added from the strongest to the weakest evidence.
 		const add = (words: readonly string[], evidence: ClassEvidenceName, share = 1) => {
 			const term = words.join(' ');
 			if (term !== '' && !terms.has(term)) terms.set(term, { evidence, share });
@@ -128,7 +128,7 @@ function index(): Map<string, KnownKind[]> {
 }
 
 const LONGEST_NAME = Math.max(...[...KINDS_BY_NAME.keys()].map((name) => name.split(' ').length));
-/** Minimum length of a name at the end of a compound: too many words end with a shorter one. */
+/** Minimum length of a name at the end of a compound: too many words end with a shorter name. */
 const SHORTEST_END = 5;
 
 /**

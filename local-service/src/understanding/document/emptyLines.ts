@@ -18,7 +18,7 @@ export function withEmptyLines(page: Page): Page {
 	return { ...page, checkboxes: [...page.checkboxes, ...checkboxes] };
 }
 
-/** Whether another line to fill in is in its row, and the nearest word is yes or no. */
+/** Whether another line to fill in is in the same row, and the nearest word is yes or no. */
 function isBesideAnswer(blank: Word, words: readonly Word[]): boolean {
 	const row = words.filter(
 		({ box }) => Math.abs(middle(box) - middle(blank.box)) < height(blank.box) / 2,

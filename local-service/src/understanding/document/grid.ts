@@ -12,20 +12,20 @@ export type Cell = {
 	segment: Segment;
 	/** Index on its line, from the left. */
 	index: number;
-	/** Likelihood of being a label, by its form alone: 1 with a colon, 0 no label. */
+	/** Likelihood of being a label, by its form alone: 1 with a colon, 0 if it cannot be a label. */
 	labels: number;
-	/** The cell right below it with the same left edge. */
+	/** The cell directly below this one with the same left edge. */
 	below?: Cell;
 };
 
 /** A document's cells, line by line. */
 export type Grid = {
 	rows: ReadonlyArray<readonly Cell[]>;
-	/** Number of cells by their letters and digits. */
+	/** Number of cells with the same letters and digits. */
 	counts: ReadonlyMap<string, number>;
 	/** Typical letter height of the document. */
 	size: number;
-	/** Shares of the labels that have a text other than a label to their right, and below them. */
+	/** Share of labels with a text that is not a label to their right, and share with such a text below. */
 	beside: number;
 	under: number;
 };

@@ -6,7 +6,7 @@ import { type Line, type Segment, segment, toLines } from '../layout/lines';
 import { hasTown } from '../values/addresses';
 import { MARKS } from '../values/digits';
 
-/** Maximum gaps between lines of a table, and between those of one cell, in letter heights. */
+/** Maximum gaps between lines of a table, and between lines of one cell, in letter heights. */
 const ROW_GAP = 2.5;
 const CELL_GAP = 0.7;
 /** Maximum gap between two words of one cell, in letter heights. */
@@ -27,15 +27,15 @@ const MOST_LINES = 300;
 /** Minimum number of lines with several cells; the first may be a heading. */
 const FEWEST_LINES = 3;
 /**
- * Minimum share of filled cells of a table with numbers, and of one without, and minimum share of numbers in
- * a numeric column.
+ * Minimum share of filled cells of a table with numbers, and of a table without numbers, and minimum share of
+ * numbers in a numeric column.
  */
 const FILLED = 0.4;
 const FILLED_TEXTS = 0.8;
 const NUMERIC = 0.6;
 
 /**
- * The tables of each page, from the positions of its words alone; the first row is the heading if there is
+ * The tables of each page, from the positions of its words alone; the first row of a table is its heading if it has
  * one.
  */
 export function findTables(pages: readonly Page[]): Table[] {
@@ -71,8 +71,8 @@ function usualSpace(lines: readonly Line[]): number {
 }
 
 /**
- * Lines of text columns: from the first line on which every text has several words to the last, and the lines
- * below that end their paragraphs.
+ * Lines of text columns: from the first to the last line on which every text has several words, and the lines below
+ * that end their paragraphs.
  */
 function linesOfText(lines: readonly Line[]): Set<Line> {
 	const found = new Set<Line>();
@@ -96,7 +96,7 @@ function linesOfText(lines: readonly Line[]): Set<Line> {
 	return found;
 }
 
-/** Whether a line is close below a line of text columns, with each text below the beginning of one above. */
+/** Whether a line is close below a line of text columns, and each of its texts is aligned with a text above. */
 const endsTexts = (line: Line | undefined, above: Line | undefined) =>
 	line !== undefined &&
 	above !== undefined &&
@@ -183,8 +183,8 @@ function columnsOf(parts: ReadonlyArray<Pick<Segment, 'box'>>): Column[] {
 }
 
 /**
- * Whether a line fits these columns: no two of its texts are in one column, and none merges two. Only a line
- * below a heading may double the number of columns.
+ * Whether a line fits these columns: no two of its texts are in one column, and no text merges two columns. Only a
+ * line below a heading may double the number of columns.
  */
 function keepsColumns(columns: readonly Column[], run: Run, { segments }: Line): boolean {
 	const added = columns.length - run.columns.length;
@@ -200,7 +200,7 @@ function keepsColumns(columns: readonly Column[], run: Run, { segments }: Line):
 }
 
 /**
- * Splits a line's texts at the columns' edges: the gap between two of them may be barely wider than a space.
+ * Splits a line's texts at the columns' edges: the gap between two columns may be barely wider than a space.
  */
 function cutLine(line: Line, { columns, corridor }: Run): Line {
 	if (line.segments.length < 2) return line;
@@ -253,7 +253,7 @@ function toTable(run: Run, page: number): Table | undefined {
 	return isTable(rows) ? { page, box: around(lines.map(({ box }) => box)), rows } : undefined;
 }
 
-/** Splits a column where no word of any line is in the gap. */
+/** Splits a column at gaps in which no line has a word. */
 function cutColumn({ left, right }: Column, { lines, corridor }: Run): Column[] {
 	const rows = lines
 		.filter(({ segments }) => segments.length > 1)
@@ -287,7 +287,7 @@ const NUMBER = new RegExp(
 const isNumber = (cell: string) => NUMBER.test(cell);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
-/** Merges lines into rows: text close below a row, in columns of text, continues it. */
+/** Merges lines into rows: a line close below a row, with texts in columns of text only, continues the row. */
 function mergeLines(read: readonly ReadCells[], columns: number): string[][] {
 	const isOfNumbers = Array.from({ length: columns }, (_, column) => {
 		const cells = read.map(({ cells: row }) => row[column] ?? '').filter((cell) => cell !== '');
@@ -301,7 +301,7 @@ function mergeLines(read: readonly ReadCells[], columns: number): string[][] {
 		const isOfTexts = cells.every((cell, column) => cell === '' || !isOfNumbers[column]);
 		const isShort = filled(cells) <= columns / 2;
 		const isLoose = columns > 2 && line.segments.length === 1;
-		// Headings over several lines have no numbers, and rows of a table with numbers do.
+		// The lines of a heading have no numbers, whereas rows of a table with numbers have some.
 		const isHeading = (!row || row.isHeading) && hasNumbers && !cells.some(isNumber);
 		const isOfRow = row?.isHeading ? isHeading : isOfTexts && isShort;
 		if (row && isOfRow && (isNear || isLoose)) {
@@ -324,7 +324,7 @@ function isTable(rows: readonly string[][]): boolean {
 	const [head = [], ...body] = whole;
 	const hasHeading = !head.some(isNumber) && body.some((row) => row.some(isNumber));
 	if (whole.length < (hasHeading ? FEWEST_LINES - 1 : FEWEST_LINES)) return false;
-	// Addresses are side by side in a letter.
+	// Addresses side by side belong to a letter.
 	if (rows.some((row) => row.filter(hasTown).length > 1)) return false;
 	// Rows with a colon are labels with values, as in a form.
 	const labelled = rows.filter((row) => row.some((cell) => /[:：]$/.test(cell))).length;

@@ -10,11 +10,11 @@ import { squash } from '../text/letters';
 import { doubted } from './confirmed';
 import { planFor } from './extractFields';
 
-/** Bank details that payments go to. */
+/** Kinds of values that identify the account to which a payment goes. */
 const ACCOUNTS: ReadonlySet<string> = new Set(['iban', 'bic']);
 
 const changedNotice = (field: string) =>
-	`"${field}" is another account than on documents of this sender that were corrected or confirmed before. Ask the sender, at an address that you know, before you pay.`;
+	`"${field}" is another account than the one on documents of this sender that were corrected or confirmed before. Ask the sender, at an address that you know, before you pay.`;
 
 /**
  * Lowers the confidence of account numbers that differ from the sender's known ones, with a notice for each.

@@ -8,7 +8,7 @@ import { isSameValue } from '../values/sameValue';
  * The answer to a field, which no single unconfirmed reviewer may decide.
  *
  * @param recalled the examples that contain the field
- * @param ask returns the answer with some of the examples
+ * @param ask returns the answer that is based on some of the examples
  */
 export const confirmed = (
 	recalled: readonly Recalled[],
@@ -19,7 +19,7 @@ export const confirmed = (
 		...{ ask, isSame: isSameAnswer, isNothing: hasNoValues, doubted },
 	});
 
-/** Limits the confidence to that of values for review. */
+/** Limits the confidence, so that the values are reviewed. */
 export const doubted = (details: ResultDetails): ResultDetails =>
 	changeIn(details, (detail) => ({
 		...detail,

@@ -115,7 +115,7 @@ export function exampleOf(
 			wrong,
 		};
 	};
-	/** The position of a value that is not a candidate: that of its cell if it is a part of one. */
+	/** The position of a value that is not a candidate; if the value is part of a cell, the position of the cell. */
 	const placeOf = (value: string): ValueFacts | undefined => {
 		const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
 		const page = view.lines[found?.line ?? -1]?.page ?? 0;
@@ -160,7 +160,7 @@ const isText = (value: Value): value is string => typeof value === 'string';
 const isObject = (value: Value): value is { [key: string]: Value } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first of those that begin in the same cell: most have words in common. */
+/** The first candidate of each cell: most candidates that begin in the same cell have words in common. */
 function onePerCell<Each extends { facts: ValueFacts }>(all: readonly Each[]): Each[] {
 	const cells = new Set<ValueFacts['spot']['cell']>();
 	return all.filter(({ facts: { spot } }) => {

@@ -38,16 +38,16 @@ export const planFor = (
 /** The models and examples that answers are based on. */
 export type WeighedBy = {
 	weights?: Weights;
-	/** Null: rules alone answer. */
+	/** Null if only rules answer. */
 	reader?: Reader | null;
-	/** What people taught about other documents. */
+	/** Examples that people taught with other documents. */
 	examples?: readonly Example[];
 };
 
 /**
- * Finds the values of user-defined fields in a document. The answer mirrors the fields: a value's details or
- * null, an object with nulls inside, an array, empty if nothing was found. Never throws, whatever the fields'
- * names are.
+ * Finds the values of user-defined fields in a document. The answer mirrors the fields: a value's details or null,
+ * an object with nulls inside, or an array, which is empty if nothing was found. Never throws, whatever the names of
+ * the fields are.
  *
  * @param by the models and examples, if they differ from the shipped ones
  */
@@ -115,7 +115,7 @@ function extractAlone(
 			const named = findNamed(planned, view);
 			if (named.length > 0) return named;
 			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
-			// Rules alone: the learned trees were trained on whole documents.
+			// Only rules: the learned trees were trained on complete documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
 				extractField(member, own, { weights, reader: null, recalled: [], ranked: new Map() }, path);
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);

@@ -7,7 +7,7 @@ import { gridOf } from '../document/grid';
 import { surroundingsOf } from '../ranking/placesAround';
 import { planFor } from './extractFields';
 
-/** The place of a value, and whether that is in a row of a table or a list. */
+/** The place of a value, and whether it is in a row of a table or a list. */
 export type ValueAt = Place & { isInRow: boolean };
 
 /** Maximum length of a label in characters: longer texts are running text. */
@@ -19,7 +19,7 @@ const SAME_LINE = 0.5;
  * The printed labels of values, without numbers and final colons: the text before a value, to its left or
  * above it, or the heading of its column.
  *
- * @returns for each place; '' if there is no label
+ * @returns a label for each place; '' if there is no label
  */
 export function labelsBeside(
 	{ pages }: Pick<Reading, 'pages'>,

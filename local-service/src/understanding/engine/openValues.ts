@@ -22,11 +22,12 @@ import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 type Segment = DocumentView['segments'][number];
 
 /**
- * Marks values as unsure that are ambiguous on the page. Numbers: with a dash that may be a separator or a minus,
- * with a letter that may mean debit or credit, with spaces, or as part of a longer run of digits; and those that
- * lack their printed sign. Codes: if they may continue in the adjacent groups. Dates: if they are one of the two
- * days of a period. Values that another field has as well: if that one does not ask for the same thing, and its
- * confidence is at least as high.
+ * Marks values as unsure that are ambiguous on the page:
+ * - numbers with a dash that may be a separator or a minus, with a letter that may mean debit or credit, with spaces,
+ *   or within a longer run of digits, and numbers that lack their printed sign;
+ * - codes that may continue in the adjacent groups;
+ * - dates that are one of the two days of a period;
+ * - values that another field, which asks for something else, has with at least the same confidence.
  */
 export function withOpenValues(
 	fields: readonly PlannedField[],
@@ -128,7 +129,7 @@ const isNumber = ({ kind, form }: Wanted) =>
 	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';
 
 function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentView): boolean {
-	// A range or a date is not a number.
+	// A range or a date is not treated as a number.
 	if (!box || !/\d/u.test(value) || /\d\s?[-–—/:]\s?\d/u.test(value)) return false;
 	const own = segmentsAt({ page, box }, view);
 	// "72.00 CR" is unambiguous if no number is asked for.

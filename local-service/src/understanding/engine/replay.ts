@@ -9,15 +9,15 @@ import { extract } from './extract';
 const REASONS = {
 	notPrinted: 'It is not printed on the page.',
 	sameOnly: 'It is found again only if a page has the same value.',
-	other: 'With what was learned, the document still gives another value when it is read again.',
+	other: 'Even with the learned example, reading the document again gives another value.',
 	alone:
 		'It cannot replace another value until another person, or somebody with an access token, confirms a similar document as well.',
-	none: 'With what was learned, the document still gives no value when it is read again.',
+	none: 'Even with the learned example, reading the document again gives no value.',
 };
 
 /**
- * The given values that the example learned from them does not help to find. The document is read again with
- * the example, in which the values are replaced by others, since the next document will have other values.
+ * The given values that are not found with the example learned from them. The document is read again with the
+ * example, in which the values are replaced by others, since the next document will have other values.
  *
  * @param given the part of the result that a person gave
  * @param others examples of other documents that apply to this one
@@ -61,7 +61,7 @@ export async function notLearned(
 
 const taughtIn = ({ fields, tables, lists }: Example): Taught[] => [fields, tables, lists].flat();
 
-/** The example as if another person had confirmed all of it. */
+/** The example as if another person had confirmed all its values. */
 function asConfirmed(example: Example): Example {
 	const alone = <T extends Taught>(all: T[]) =>
 		all.map((each) => ({ ...each, unconfirmed: undefined }));
@@ -148,8 +148,8 @@ const withOtherValues = (example: Example): Example => ({
 });
 
 /**
- * Another value of the same form: with other digits, and unless it is a number or the like, with other letters
- * from A to Z.
+ * Another value of the same form: with other digits and, unless the value is a number or the like, with other
+ * letters from A to Z.
  */
 const another = (text: string, isNumber: boolean): string =>
 	text

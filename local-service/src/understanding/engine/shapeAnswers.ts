@@ -17,9 +17,9 @@ import type { ValueKind } from '../values/kinds';
 import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
- * Writes every value in the format that its field requests, else every date, duration, number, currency and IBAN
- * in the notation of the field's example. An ambiguous value stays as it is printed, as do all values if the
- * example is not a value of the kind.
+ * Writes every value in the format that its field requests. Without such a format, dates, durations, numbers,
+ * currencies and IBANs are written in the notation of the field's example. An ambiguous value stays as it is printed,
+ * and so does every value if the example is not a value of the same kind.
  */
 export const shapeAnswers = (
 	fields: readonly PlannedField[],
@@ -48,8 +48,8 @@ const isRecognisedOn = (pages: readonly Page[], { page, box }: Detail): boolean 
 	);
 
 /**
- * Converts values to the formats that their fields request. All others are kept: they are already written like the
- * fields' examples.
+ * Converts values to the formats that their fields request. All other values are kept: they are already written like
+ * the fields' examples.
  */
 export const inRequestedFormats = (
 	fields: readonly PlannedField[],

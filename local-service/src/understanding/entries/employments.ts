@@ -36,7 +36,7 @@ const ROLES: ReadonlyArray<readonly [Role, RegExp]> = [
 	['name', /^(?:name|person|contact|nom|nombre|nome|naam|imie|ansprechpartner)$/],
 ];
 
-/** Certainty of values identified by their form or by a word, and of those identified by order alone. */
+/** Certainty of values identified by their form or by a word, and of values identified by their order alone. */
 const RECOGNISED = 0.8;
 const ORDERED = 0.6;
 

@@ -48,8 +48,8 @@ export function taughtList(
 }
 
 /**
- * Possible headings of a value within a segment: all of it if it is above, or the words before the value on
- * its line.
+ * Possible headings of a value within a segment: the entire segment if it is above the value, or the words before
+ * the value on its line.
  */
 function headingsIn({ words, text, box }: Segment, of: Segment['box']): string[] {
 	const isAbove = box.bottom <= of.top + 1 && sharedWidth(box, of) > 0;

@@ -22,7 +22,7 @@ const ENOUGH = 1.2;
 const RATE_BONUS = 0.4;
 /** Bonus if all three are on a line labelled as a total. */
 const ROW_BONUS = 2;
-/** Strength of a gross total that equals the amount paid: the same as that of a sure label. */
+/** Strength of a gross total that equals the amount paid: as strong as a sure label. */
 const PAID = 0.8;
 /** Maximum number of amounts that are combined: the last ones of the document. */
 const MOST_AMOUNTS = 150;
@@ -80,7 +80,7 @@ function solve(view: DocumentView): Sums | undefined {
 	for (const gross of paid ? [paid.cents] : amounts) {
 		for (const net of amounts) {
 			const tax = gross - net;
-			// All three are negative on a credit note.
+			// On a credit note, net, tax and gross are negative.
 			const share = tax / net;
 			const isLikely = gross * net > 0 && share >= 0 && share <= HIGHEST_TAX;
 			if (!isLikely || (tax !== 0 && (!amounts.has(tax) || extras.has(tax)))) continue;

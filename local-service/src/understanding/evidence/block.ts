@@ -38,7 +38,7 @@ export const block: EvidenceSource = {
 		if (kind === 'phone' && view.isSlip && isNumberLabel(before(found, view))) return { block: -1 };
 		const owner = partyBeside(found, kind, view) ?? partyAt(found, view);
 		if (owner === 'payee') return {};
-		// "The IBAN" without a party means that of the sender.
+		// "The IBAN" without a party means the sender's IBAN.
 		const sender = senderOf(view);
 		const asked = party ?? sender;
 		if (owner === undefined) {
@@ -74,7 +74,7 @@ const certainValues = (kind: ValueKind, part: Segment, view: DocumentView): stri
 		.filter(({ text }) => identifiesItself(kind, text) || partyAt(part, view) === senderOf(view))
 		.map(({ text }) => squash(text));
 
-/** "The address" means that of the only party that has one. */
+/** "The address" means the address of the only party that has one. */
 function onlyAddress({ parties }: DocumentView): Party | undefined {
 	const [first, ...others] = parties.filter(({ address }) => address);
 	return others.every(({ party }) => party === first?.party) ? first?.party : undefined;

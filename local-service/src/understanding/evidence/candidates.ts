@@ -27,7 +27,7 @@ export type Evidence = Partial<Record<EvidenceName, number>>;
 /** A printed value that may be the right one, with its evidence. */
 export type Candidate = {
 	text: string;
-	/** Its position; that of the first segment for a value over several lines. */
+	/** The position; for a value over several lines, the position of its first segment. */
 	page: number;
 	line: number;
 	box: Box;
@@ -59,7 +59,7 @@ export function merge(candidates: readonly Candidate[]): Candidate[] {
 	return [...merged.values()];
 }
 
-/** Label and position belong together: those of the better place are kept. */
+/** Label and position belong together: both are taken from the candidate at the better place. */
 function stronger(a: Evidence, b: Evidence): Evidence {
 	const place = (evidence: Evidence) => (evidence.label ?? 0) + (evidence.position ?? 0) / 2;
 	const [low, high] = place(a) <= place(b) ? [a, b] : [b, a];

@@ -26,7 +26,7 @@ export const choice: EvidenceSource = {
 };
 
 function printedIn(segment: Segment, choices: readonly string[]): Printed[] {
-	// The option of a box that is not ticked.
+	// A choice next to an empty box is not ticked.
 	if (/[☐□]/u.test(segment.text)) return [];
 	const words = segment.words.map(({ text }) => text);
 	return words.flatMap((first, from): Printed[] => {

@@ -7,7 +7,7 @@ import { findAnswers, isCutOut } from '../values/kinds';
 import { type Candidate, candidate } from './candidates';
 
 /**
- * Deduction for a value that is not of the kind that the key suggests, and position score of one that cannot
+ * Deduction for a value that is not of the kind that the key suggests, and position score of a value that cannot
  * be right.
  */
 const OTHER_KIND = 0.2;
@@ -43,7 +43,7 @@ function asWanted(
 	{ kind, isKindSure, isQuoted }: Wanted,
 	{ text, pieces, position }: LabelledValue,
 ) {
-	// A name above its address.
+	// If an address follows a name, only the name is the answer.
 	const first = pieces[0]?.segment.text ?? '';
 	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))
 		return { text: first, position };
@@ -53,7 +53,7 @@ function asWanted(
 		return { text, position: isKindSure || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
 	}
 	const isCut = isCutOut(kind) && (!isQuoted || isKindSure);
-	// A code without a trailing remark: "37 (2024)".
+	// A remark in brackets is not part of a code: "37 (2024)".
 	const own = kind === 'code' && !isQuoted ? text.replace(/(?<=\d) \([^)]*\)$/u, '') : text;
 	return { text: isCut ? value.text : own, position };
 }

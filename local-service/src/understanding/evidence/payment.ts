@@ -51,7 +51,7 @@ export const extrasOf = (view: DocumentView): ReadonlySet<number> =>
 
 const EXTRAS: ReadonlySet<SumRole> = new Set(['extra', 'discount', 'rounding', 'paid', 'change']);
 
-/** Whether a line is that of an item, a tip or the change: neither a tax nor a sum before tax. */
+/** Whether a line contains an item, a tip or the change: its amount is neither a tax nor a sum before tax. */
 function isOfOthers(line: number, view: DocumentView): boolean {
 	const { sums } = slipOf(view);
 	const first = sums.findIndex(({ role }) => role !== 'other');

@@ -110,8 +110,8 @@ const OF_PERIOD =
 	/period|zeitraum|covered|covers|cycle|consommation|usage|abrechnung|summary for/iu;
 
 /**
- * "12 Oct 2023 - 11 Nov 2023"; a line that names a period is more certain, several periods without one are
- * ambiguous.
+ * "12 Oct 2023 - 11 Nov 2023". A period is more certain if its line or the line above says that it is a period;
+ * several periods without such words are ambiguous.
  */
 function ranges(view: DocumentView, which: 0 | 1): Candidate[] {
 	const found = linesOf(view).flatMap((line, index) =>

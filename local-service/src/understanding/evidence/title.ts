@@ -52,7 +52,7 @@ export const title: EvidenceSource = {
 		const isOther = OTHER_INVOICE.test(printed?.split(text)[0] ?? '');
 		if (number && number === INVOICE && isOther) return { title: -OTHER };
 		if (!number || (evidence.label ?? 1) > GENERIC) return {};
-		// "Number" alone is that of the document named in the title, by default an invoice.
+		// "Number" alone is the number of the document named in the title, by default an invoice.
 		const own = titled(view) ?? INVOICE;
 		return own === number || (own && concepts.includes(own)) ? {} : { title: -0.6 };
 	},

@@ -38,14 +38,17 @@ export const CERTAINTY = {
 	listed: 0.85,
 	/** The text between the same words as in a document with the same layout. */
 	phrase: 0.75,
-	/** Maximum of a part of a cell, cut out as in documents with the same layout, by words of the same shape. */
+	/** Maximum for a part of a cell, cut out as in documents with the same layout, by words of the same shape. */
 	likePart: 0.6,
 	/**
-	 * Maximum of a whole cell, if the value is only a part of the cell in such documents, and no part of this
+	 * Maximum for an entire cell, if the value is only a part of the cell in such documents, and no part of this
 	 * cell is clearly the best.
 	 */
 	noPart: 0.4,
-	/** Maximum of a value that only examples of other layouts prefer, none of which has its label, value or position. */
+	/**
+	 * Maximum for a value that only examples of other layouts prefer, if none of them has the same label, value or
+	 * position.
+	 */
 	unlike: 0.75,
 	/** A value that documents of the same sender have without printing it. */
 	constant: 0.9,
@@ -53,7 +56,7 @@ export const CERTAINTY = {
 	telling: 0.8,
 	/** Maximum if the page is ambiguous: the sign or the ends of a number, or which price it is. */
 	open: 0.45,
-	/** Maximum of a value that is written by hand: of 36 on 142 forms, 13 were right. */
+	/** Maximum for a value that is written by hand: of 36 such values on 142 forms, 13 were right. */
 	handwritten: 0.6,
 };
 

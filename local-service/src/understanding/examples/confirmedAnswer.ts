@@ -11,8 +11,8 @@ export function isConfirmed(agreeing: readonly Reviewed[]): boolean {
 }
 
 /**
- * An answer that no single unconfirmed reviewer may decide: examples that one of them taught only add an answer
- * if there is none otherwise; they lower the confidence of another answer.
+ * The answer of all examples, unless it depends on a single unconfirmed reviewer: then the answer of the confirmed
+ * examples, or of all examples if the confirmed ones have none, with a lower confidence.
  *
  * @param ask returns the answer with some of the examples
  * @param doubted returns an answer with a confidence of at most `DOUBTED`

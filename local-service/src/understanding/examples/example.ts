@@ -39,7 +39,7 @@ export type TaughtField = Taught & {
 	value: string | null;
 	/** The words around it in running text. */
 	phrase?: TaughtPhrase;
-	/** Labels of the checkboxes that may express it, if they do not answer the field without one. */
+	/** Labels of the checkboxes that may express it, if they do not answer the field without an example. */
 	ticks?: string[];
 	/** Its positions, the most likely first; empty if it is not printed. */
 	right: ValuePlace[];

@@ -65,7 +65,7 @@ export type Likeness = {
 	dy: number;
 };
 
-/** Maximum distance of the same position, in thousandths of the page. */
+/** Maximum distance of two words at the same position, in thousandths of the page. */
 const NEAR = 15;
 /** Minimum number of common words to compare positions. */
 const FEW = 4;

@@ -5,13 +5,13 @@ import type { Example, Fingerprint } from './example';
 import { lookOf } from './look';
 import { ownTypeKeys, type TypeExample } from './typeExample';
 
-/** An example as it is stored: the data to find it by, and the whole. */
+/** An example as it is stored: the data to find it by, and the entire example, compressed. */
 export type PackedExample = {
 	fileId: string;
 	taughtAt: number;
 	/** Keys of its fields, or of its type. */
 	keys: string[];
-	/** For a classified document. */
+	/** Set if the document was classified. */
 	documentType?: string | null;
 	look: Uint8Array;
 	example: Uint8Array;
@@ -19,7 +19,7 @@ export type PackedExample = {
 
 /** Maximum size of an unpacked example in bytes. */
 const LARGEST = 4 * 1024 * 1024;
-/** Maximum numbers of the most similar and of the newest examples: a few contain all labels. */
+/** Maximum numbers of the most similar and of the newest examples: a few examples contain all labels. */
 const ALIKE = 12;
 const NEW = 12;
 
@@ -56,8 +56,8 @@ export function unpacked<T extends Example | TypeExample>(bytes: Uint8Array): T 
 }
 
 /**
- * The number of words, their hashes, and those of the sender's words, as 32-bit integers; positions are only
- * in the example itself.
+ * The number of words, the hashes of the words, and the hashes of the sender's words, as 32-bit integers; positions
+ * are only in the example itself.
  */
 const packedLook = ({ words, sender }: Fingerprint): Uint8Array =>
 	new Uint8Array(

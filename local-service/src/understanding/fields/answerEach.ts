@@ -20,10 +20,10 @@ export const answerEach = (
 		}),
 	);
 
-/** Replaces a single value; `isCell`: whether it is within a row. */
+/** Replaces a single value; `isCell` tells whether it is within a row. */
 type Replace = (detail: Detail, planned: PlannedField, isCell: boolean) => Detail;
 
-/** The answers with each single value replaced, those in objects, lists and rows as well. */
+/** The answers with each single value replaced, including values in objects, lists and rows. */
 export const replaceEach = (
 	fields: readonly PlannedField[],
 	answers: Answers,

@@ -35,7 +35,7 @@ function index(): Map<string, Phrase[]> {
 
 /** Maximum number of words: longer texts are instructions, and what they name is not what they ask for. */
 const MOST_WORDS = 24;
-/** Cost of each word between those of a phrase, and of each word before it. */
+/** Cost of each other word between the words of a phrase, and of each word before the phrase. */
 const GAP = 0.25;
 const START = 0.1;
 

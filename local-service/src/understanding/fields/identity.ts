@@ -11,7 +11,7 @@ const DISTINCTIVE: { [part in keyof Identity]: readonly ConceptId[] } = {
 };
 
 /**
- * The fields that tell whether two documents are the same; undefined if one of the three is not requested.
+ * The number, sender and total that show whether two documents are the same; undefined unless all are requested.
  */
 export function identityOf({
 	fields,

@@ -18,7 +18,7 @@ export type Plan = {
 export type PlannedField =
 	PlannedText | PlannedList | PlannedObject | PlannedRows | PlannedListOfLists;
 
-/** A field with what its key and description ask for: for an object or an array, its heading. */
+/** A field with what its key and description ask for; for an object or an array, `wanted` describes its heading. */
 type Planned = { field: AskedField; wanted: Wanted };
 
 export type PlannedText = Planned & { type: 'text' };
@@ -37,7 +37,7 @@ export type PlannedRows = Planned & {
 	type: 'rows';
 	/** The members as cells of a row: words have the meaning that they have in column headings. */
 	row: readonly PlannedField[];
-	/** The texts and lists among them, including those in objects, in order. */
+	/** The texts and lists among the members, including members of objects, in order. */
 	columns: readonly Wanted[];
 	/** Whether the rows are taxes: then `columns` are rate, base and amount. */
 	isOfTaxes: boolean;
@@ -142,7 +142,7 @@ const columnsIn = (row: readonly PlannedField[]): Wanted[] =>
 		return member.type === 'text' || member.type === 'list' ? [member.wanted] : [];
 	});
 
-/** Rate, base and amount by the names of the members; undefined if the array is not one of taxes. */
+/** Rate, base and amount by the names of the members; undefined if the elements of the array are not taxes. */
 function taxesIn(
 	field: AskedField,
 	columns: readonly Wanted[],
@@ -167,8 +167,8 @@ export const wantedConcept = (
 ): Wanted => toWanted({ key: id }, [], inTable, language);
 
 /**
- * The labels that may be printed at the fields' values as the user writes them, including those in objects
- * and of lists of texts, with their weights.
+ * The labels that may be printed at the fields' values as the user writes them, with their weights; including the
+ * labels of fields in objects and of lists of texts.
  */
 export function captionsOf(fields: readonly PlannedField[]): Map<string, number> {
 	const captions = new Map<string, number>();

@@ -53,7 +53,7 @@ function fixedForm(description: string): Instructed | undefined {
 	return undefined;
 }
 
-/** Without the full stop before the sentence: a label has none. */
+/** A text without its final full stop, since it may be a label. */
 const withoutStop = (text: string) => text.replace(/(?<![.])[.]$/, '');
 
 /** The format that the last sentence of a description requests in exactly these words. */

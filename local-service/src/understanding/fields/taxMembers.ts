@@ -31,7 +31,7 @@ export function taxConceptOf(key: string): ConceptId | undefined {
 	return MEMBERS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
 }
 
-/** Whether an array is one of taxes, by its key, else by its members. */
+/** Whether the elements of an array are taxes, by its key, else by its members. */
 export function areTaxes({ key }: Field, members: readonly Wanted[]): boolean {
 	if (wordsOf(key).some((word) => TAX_WORD.test(word) || OF_TAX.test(word))) return true;
 	const isOfItems = members.some(

@@ -12,7 +12,7 @@ import type { AskedField } from './requestedFormat';
 
 /** What to look for on the pages, to answer a string field. */
 export type Wanted = {
-	/** As the user writes it, but with umlauts ("kaeufer" is "käufer"). */
+	/** The key as the user writes it, but with umlauts ("kaeufer" is "käufer"). */
 	key: string;
 	kind: ValueKind;
 	/**
@@ -21,13 +21,13 @@ export type Wanted = {
 	isKindSure: boolean;
 	/** The lexicon's concept; undefined for a custom field. */
 	concept: Concept | undefined;
-	/** The concept and those that the definition also allows. */
+	/** The concept, and other concepts that the definition allows. */
 	concepts: readonly Concept[];
 	/** The party whose value it is, if each party may have one. */
 	party: Party | undefined;
 	/** Squashed labels that may be printed at the value, with their weights (0 to 1). */
 	labels: ReadonlyMap<string, number>;
-	/** The same as the user spells them, for forms that print these and no synonyms. */
+	/** The labels as the user spells them, for forms that print these and no synonyms. */
 	captions: ReadonlyMap<string, number>;
 	/** The user's words that may be printed literally, whatever the key means, the most certain first. */
 	literals: readonly string[];

@@ -30,8 +30,8 @@ import {
 /**
  * Answers fields from a document's electronic invoice. Fields without an element in it keep their answers
  * from the pages. An element without a value is null, unless separate pages print it at its label or in the
- * same row: pages rendered from the invoice contain nothing else. A value is written like the field's
- * example, else as the pages print it there, else as in the XML.
+ * same row: pages rendered from the invoice contain nothing else. A value is written in the requested format or like
+ * the field's example, else as separate pages print it, else as in the XML.
  *
  * @param code payment code that is the source of the invoice: fields that it does not contain keep their
  * answers
@@ -113,8 +113,8 @@ const isPeriodOf = (text: string, days: readonly string[]): boolean =>
 		.join() === days.join();
 
 /**
- * Whether separate pages print the found value where the field asks for it, and the invoice has no such
- * value.
+ * Whether a value found on separate pages stays although the invoice has none for the field: the pages print it at
+ * the field's label or in a row, and the invoice does not state it for another party.
  */
 function isPrintedFor(
 	planned: PlannedField,
@@ -194,7 +194,7 @@ const OF_XML: Writing = {
 /** An ambiguous example has the day first. */
 const WRITING = { order: 'dayFirst' } as const;
 
-/** Whether an example is a value of such a notation. */
+/** Whether an example is a value of the given notation. */
 function canBe(example: string, form: Notation): boolean {
 	if (example === '') return true;
 	if (form === 'date') return findDates(example).length > 0;
@@ -250,7 +250,7 @@ function lineOf(values: readonly string[], spots: Spots): number | undefined {
 
 const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);
 const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
-/** What else may have lines: "discountLines". */
+/** Words for other things that may have lines: "discountLines". */
 const OF_OTHERS = new Set<Atom>([
 	...(['discount', 'surcharge', 'payment', 'paid', 'note', 'account'] as const),
 ]);

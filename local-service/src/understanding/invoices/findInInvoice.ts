@@ -157,7 +157,7 @@ export const inInvoice =
 /** Maximum number of words of a description: a longer one is a sentence that names many things. */
 const SHORT = 6;
 
-/** The possible readings of a key as parts, or those of its short description if that says more. */
+/** The possible readings of a key as parts, or of the short description if it says more than the key. */
 function readingsOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
 	const ofKey = atomsOf(wordsOf(key.replaceAll('%', ' percent '))).filter(
 		(own) => own.length > 0 || mayBeEmpty,
@@ -184,7 +184,7 @@ function atomsAround(parent: string): Atom[] {
 	return withBuyer(shortest).map((atom) => (atom === 'iban' ? 'bank' : atom));
 }
 
-/** The address of an invoice is that of its recipient. */
+/** The "invoice address" is the address of the recipient. */
 const withBuyer = (atoms: Atom[]): Atom[] =>
 	atoms.includes('invoice') && atoms.includes('address')
 		? atoms.map((atom) => (atom === 'invoice' ? 'buyer' : atom))
@@ -214,7 +214,7 @@ function byAtoms(
 	return member && ofParty(invoice, party, member);
 }
 
-/** "Number" and "date" are those of the document, which may be an order. */
+/** "Number" and "date" are the number and date of the document, which may be an order. */
 function ofDocument(
 	atoms: readonly Atom[],
 	place: HeaderKey | undefined,
@@ -243,7 +243,7 @@ function periodBy(
 const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
 	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
 
-/** With several rates, the invoice as a whole has no rate. */
+/** The only tax rate of the invoice; without a value if it has several rates. */
 function onlyRate({ taxes }: Invoice): Stated {
 	const rates = new Set(taxes.map(({ rate }) => rate));
 	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };

@@ -90,7 +90,7 @@ export const LINE: Patterns<LineKey> = {
 	description: 'description (item delivery line position)',
 	quantity: 'quantity (item)',
 	unit: 'unit (number quantity)',
-	// The standard's gross price is one before discounts, not including tax.
+	// In the standard, the gross price is the price before discounts, not a price with tax.
 	netPrice: 'price (unit net item)',
 	grossPrice: 'listPrice (unit)',
 	taxRate: 'rate (tax vat)|vat|tax',

@@ -14,7 +14,7 @@ type CodeContent = {
 	likelyTotal?: string;
 };
 
-/** A document's payment codes in the form of an invoice that contains no more than they do. */
+/** The content of a document's payment codes, in the form of an invoice. */
 export type PaymentCode = {
 	invoice: Invoice;
 	/** Values that can be inferred if the pages contain none. */
@@ -25,9 +25,9 @@ export type PaymentCode = {
 
 /**
  * The content of the payment codes on the pages: Swiss QR-bill, EPC (GiroCode), ZATCA, Short Payment
- * Descriptor. Of several, such as the slips of instalments, the values that all have in common.
+ * Descriptor. If there are several codes, such as on slips of instalments, the values that all have in common.
  *
- * @returns undefined without such a code
+ * @returns undefined if no page has a payment code
  */
 export function paymentCodeOf(pages: readonly Page[]): PaymentCode | undefined {
 	const found = pages.flatMap(({ number, codes = [] }) =>
@@ -62,7 +62,7 @@ function asInvoice({ header, seller = {}, buyer = {}, payee = {} }: CodeContent)
 	return { ...header, seller, buyer, shipTo: {}, payee, notes: [], taxes: [], lines: [] };
 }
 
-/** Without empty members. */
+/** The members that are not empty. */
 function withoutEmpty<K extends string>(members: { [key in K]?: string }): { [key in K]?: string } {
 	const texts: { [key in K]?: string } = {};
 	for (const key in members) if (members[key]) texts[key] = members[key];

@@ -76,7 +76,7 @@ export function findCaptions(
 
 type Match = { parts: Stretch[]; likeness: number };
 
-/** The best match of the label from a word on, within this segment or continued in others. */
+/** The best match of the label that starts at a given word, within this segment or continued in others. */
 function match(
 	target: string,
 	before: string,

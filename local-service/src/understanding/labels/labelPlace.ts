@@ -23,7 +23,7 @@ const MOST_WORDS = 2;
 export const OTHER_WORD = 0.7;
 /** Cost of a word that typically extends a label: "date of birth" is not a date. */
 const EXTENDED = 0.6;
-/** Number of following words from which they form a sentence, and the cost of that. */
+/** Maximum number of words after a label that do not form a sentence, and the cost of a sentence. */
 const SENTENCE = 4;
 const IN_SENTENCE = 1.6;
 /** Cost of words that follow a label without a colon. */

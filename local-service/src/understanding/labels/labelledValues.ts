@@ -27,8 +27,8 @@ const MARKED = 0.9;
 const MARK_REACH = 2;
 
 /**
- * Deduction for a value below its label, and the share of values to the right of their labels from which it
- * applies.
+ * Deduction for a value below its label, and minimum share of values to the right of their labels for the
+ * deduction.
  */
 const UNUSUAL = 1.2;
 const USUAL = 0.7;
@@ -142,7 +142,7 @@ function below(place: LabelPlace, form: Form): LabelledValue | undefined {
 		if (found.length > 0 && Math.abs(boxOf(first).left - boxOf(found[0] ?? first).left) > 2 * size)
 			break;
 		if (found[0] && looksLikeLabel(first, place.label, found[0])) break;
-		// Gaps between lines of one value are hardly wider than that between the label and the first line.
+		// Gaps between lines of one value are hardly wider than the gap between the label and the first line.
 		if (found.length === 0) maxGap = Math.min(LINE_GAP * size, Math.max(gap, 0) + size / 3);
 		found.push(...cell);
 		above = around(cell.map(boxOf));

@@ -75,7 +75,7 @@ export function isNextItem(place: LabelPlace, { segment: { words } }: Piece): bo
 	return own !== undefined && next !== undefined && next > own && next <= own + 3;
 }
 
-/** Whether a piece is another label with its value, below or above a label without one. */
+/** Whether a piece is another label with its value to the right, above or below a label without a value. */
 export function isRow(first: Piece, row: readonly Piece[], label: Box): boolean {
 	const size = height(boxOf(first));
 	const value = row[row.indexOf(first) + 1];
@@ -87,7 +87,7 @@ export function isRow(first: Piece, row: readonly Piece[], label: Box): boolean 
 }
 
 /**
- * Whether a piece has the capitalisation of the label and not that of its value: then it is the next label.
+ * Whether a piece is capitalised like the label and unlike its value: then it is the next label.
  */
 export function looksLikeLabel(piece: Piece, label: string, value: Piece): boolean {
 	const style = styleOf(label);

@@ -12,7 +12,7 @@ export type Piece = { segment: Segment; is: 'asked' | 'label' | 'text'; place?: 
 export const boxOf = ({ segment }: Piece): Box => segment.box;
 export const lineOf = ({ segment }: Piece): number => segment.line;
 
-/** A colon after these words ends a label; times and web addresses contain theirs. */
+/** A colon at the end of a word ends a label; the colons of times and web addresses are within a word. */
 const COLON = /\p{L}\W*[:：]$/u;
 const LONGEST = 4;
 

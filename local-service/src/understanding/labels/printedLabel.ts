@@ -33,7 +33,7 @@ export function wantedIn(wanted: Wanted, form: Form): Wanted {
 	return wanted;
 }
 
-/** The values of such a label: those to its right, else those below. */
+/** The values of a literally printed label: the values to its right, else the values below. */
 function valuesOf(label: string, kind: ValueKind, form: Form): string[] {
 	const all = (form.places.get(label) ?? []).filter(isSame).flatMap((place) => {
 		const [best] = labelledValues(place, form).toSorted((a, b) => b.position - a.position);

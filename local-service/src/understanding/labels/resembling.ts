@@ -31,13 +31,13 @@ const NOUN = 0.3;
 /** Minimum strength, and maximum difference from the best label of the field. */
 const LEAST = 0.55;
 const WORSE = 0.04;
-/** Factor if a part is only expressed by the title. */
+/** Factor if a part of the key is expressed only by the title. */
 const HELPED = 0.85;
 /** Minimum strength of a label that merely begins a line of words. */
 const SURE = 0.95;
 /** Minimum share of a long key's words that its label must express. */
 const MOST = 0.66;
-/** Minimum weight of a caption that is the whole key; others are single words of it. */
+/** Minimum weight of a caption that is the entire key; captions with lower weights are single words of the key. */
 const KEY = 0.9;
 /** Maximum number of labels per field. */
 const MOST_PLACES = 6;
@@ -139,7 +139,7 @@ function compare({ own, described, title, kind }: Asked, label: readonly Idea[])
 	const telling = own.filter((idea) => !isNoun(idea));
 	const isAlone = telling.length === 1 && !own.some(({ meanings }) => meanings.has('name'));
 	const needed = telling.filter((idea) => isAlone || !isSubject(idea));
-	// "Referred by": a doctor, if the key asks for one.
+	// "Referred by" expresses the doctor that a key asks for.
 	const isBy = label.some(({ meanings }) => meanings.has('by'));
 	const open = needed.filter((idea) => !has(label, idea) && !(isBy && isPerson(idea)));
 	const missing = open.filter((idea) => !has(title, idea));

@@ -113,7 +113,7 @@ function continuationOf(
 		const isFull = room < width(next.segment.words[0]?.box ?? above);
 		const isSentence = /^\p{Ll}/u.test(next.segment.text);
 		const isWrapped = isWordy && left > labelStart && (isFull || isSentence);
-		// A label of the next row, whose value is aligned with this one.
+		// The next row has a label below this label, and a value below this value.
 		const isRow = isAt(next, place.box.left, size) && row.some((piece) => isAt(piece, start, size));
 		if ((isRow && !isHanging) || (!isHanging && !isWrapped) || ownerOf(next, place, form)) break;
 		const more = joined(row, next);

@@ -1,7 +1,7 @@
 import type { Form } from './form';
 import type { LabelPlace } from './labelPlace';
 
-/** Score of a label below the heading of its section, and below that of another one. */
+/** Score of a label below the heading of its section, and of a label below the heading of another section. */
 const OWN = 0.2;
 const OTHER = -0.5;
 

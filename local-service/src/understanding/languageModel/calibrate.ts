@@ -24,10 +24,9 @@ const PRIOR = 40;
 const [LEAST, MOST] = [0.01, 0.99];
 
 /**
- * Learns from reviews how likely a model's values are to be right. The initial confidence is the mean of a
- * beta
- * distribution, which the reviewed values with the same evidence update; values whose initial confidence is
- * above or below the mean are shifted by the same log odds.
+ * Learns from reviews how likely a model's values are to be right. The initial confidence is the mean of a beta
+ * distribution, which the reviewed values with the same evidence update; values whose initial confidence is above
+ * or below the mean are shifted by the same log odds.
  *
  * @param reviewed of one model; empty if nothing was reviewed
  */

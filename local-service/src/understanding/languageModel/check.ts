@@ -43,7 +43,7 @@ export function check(
 type Context = {
 	places: Spots;
 	unsure: UnsurePlaces;
-	/** The position of the rest of the same object. */
+	/** The position of the other values of the same object. */
 	anchor: Spot | undefined;
 	/** Index of a line: positions from this line on are preferred. */
 	from: number;
@@ -121,7 +121,7 @@ function checkText(
 	return located({ value: printed, page, box }, found, value);
 }
 
-/** The printed text of a value with its place; undefined if it has none. */
+/** The printed text of a value with its position; undefined if the value has no position. */
 function readAt({ value, printed = value, page, box }: Partial<Detail> = {}) {
 	if (printed === undefined || page === undefined || !box) return undefined;
 	return { text: printed, page, box };

@@ -16,12 +16,12 @@ type RequestOptions = {
 };
 
 /**
- * Time limit of one question in milliseconds, with retries. Node.js itself waits 5 minutes for the headers of
+ * Time limit of one question in milliseconds, including retries. Node.js itself waits 5 minutes for the headers of
  * an answer.
  */
 const TIME_LIMIT = 240_000;
 
-/** Number of retries by the client: without an answer, and for 408, 409, 429 and from 500 on. */
+/** Number of retries by the client: if there is no answer, and after statuses 408, 409, 429 and from 500 on. */
 const RETRIES = 2;
 
 /**
@@ -94,7 +94,7 @@ export async function inquire(
 }
 
 const NO_PACKAGE =
-	'the package "openai", by which it is asked, is missing or broken: install the service again';
+	'the package "openai", which sends the questions, is missing or broken: install the service again';
 
 async function createClient({ url, key }: Model, timeout: number) {
 	// Importing it takes a tenth of a second and memory, so only users of a model load it.
@@ -106,7 +106,7 @@ async function createClient({ url, key }: Model, timeout: number) {
 		// The client requires a key even if the server does not.
 		apiKey: key ?? 'none',
 		...(key === undefined && { defaultHeaders: { authorization: null } }),
-		// Environment variables that are meant for other programs.
+		// Otherwise the client reads these from environment variables, which are meant for other programs.
 		adminAPIKey: null,
 		organization: null,
 		project: null,
@@ -171,7 +171,7 @@ function simplerOptions(
 	message: string,
 ): RequestOptions | undefined {
 	if (status === undefined || OF_ACCESS.includes(status)) return undefined;
-	// Before the check of the length: the limit itself may be too large.
+	// This precedes the check of the length, because the token limit itself may be too large.
 	if (options.limit === 'max_tokens' && /use 'max_completion_tokens'/i.test(message)) {
 		return { ...options, limit: 'max_completion_tokens' };
 	}

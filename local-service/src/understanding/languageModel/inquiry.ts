@@ -22,7 +22,7 @@ export type Round<Answer> = {
 	/**
 	 * Interprets the model's JSON.
 	 *
-	 * @returns the answer, and a problem that the model is asked to check, in words for it, if there is one
+	 * @returns the answer, and a problem that the model is asked to check, worded for the model, if there is one
 	 * @throws ModelFailed if it contains nothing that was asked for
 	 */
 	read: (json: unknown, sawPictures: boolean) => { answer: Answer; problem?: string };
@@ -62,9 +62,8 @@ export const CUT_OFF =
 
 /**
  * The questions to a model about a document, asked one by one by the service or by a client. After an invalid
- * answer, the model is asked once more and told the reason. The state depends on the replies alone, so the
- * same replies
- * lead to the same state anywhere.
+ * answer, the model is asked once more and told the reason. The state depends on the replies alone, so the same
+ * replies lead to the same state anywhere.
  */
 export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inquiry<Answer> {
 	const answers: Answer[] = [];

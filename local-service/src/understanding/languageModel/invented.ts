@@ -5,9 +5,9 @@ import { isWhole, identifiesItself, type ValueKind } from '../values/kinds';
 
 const KEPT = 'Not found on the pages.';
 const IN_PICTURE =
-	'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
+	'Recognition was unsure here. The language model read this value from the picture of the page.';
 const OTHER_FORM =
-	'The answer of the language model does not have the form of such a value, and was removed.';
+	'The answer of the language model is not a value of the kind that the field asks for, and was removed.';
 const LEFT_OUT = 'The answer of the language model is not on the pages, and was removed.';
 const ONE_LEFT_OUT = 'Some answers of the language model are not on the pages, and were removed.';
 
@@ -18,7 +18,7 @@ const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([
 ]);
 /** Kinds that the page must print whatever the field asks for, since their form is unmistakable. */
 const PRINTED = ['iban', 'vatId', 'email', 'url', 'phone', 'date', 'money'] as const;
-/** Those whose form is unmistakable only in international notation. */
+/** Kinds among `PRINTED` whose form is unmistakable only in international notation. */
 const IF_SELF_IDENTIFYING: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
 
 /** Kinds whose form distinguishes them from any other text. */
@@ -70,7 +70,7 @@ export function withoutInvented(
 			return isGone ? null : details;
 		}
 		if (!Array.isArray(details)) return members(membersOf(planned), details, field);
-		// A list of texts cannot hold a missing one.
+		// A list cannot contain a missing text, so removed elements are left out.
 		const isGone = (element: ResultDetails) =>
 			isDetail(element) &&
 			(isOfOtherForm(planned, element) || (invented.has(element) && isLeftOut(planned, element)));
@@ -88,7 +88,7 @@ function membersOf(planned: PlannedField | undefined): readonly PlannedField[] {
 	return planned?.type === 'rows' ? planned.row : [];
 }
 
-/** Whether a value of the model lacks the form of its kind; those of a person or of the file stay. */
+/** Whether a value of the model lacks the form of its kind; values from a person or from the file stay. */
 const isOfOtherForm = (planned: PlannedField | undefined, { value, evidence }: Detail): boolean => {
 	const kind = planned?.wanted.kind ?? 'text';
 	const isOfModel = evidence !== undefined && evidence.engine !== 'kept';

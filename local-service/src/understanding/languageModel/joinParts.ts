@@ -57,8 +57,8 @@ function joinedLists(one: ResultDetails[], other: ResultDetails[]): ResultDetail
 }
 
 /**
- * The index of the entry at the same position on the page; for an entry without a position, that of an equal
- * one.
+ * The index of the entry at the same position on the page; for an entry without a position, the index of an equal
+ * entry.
  */
 function sameAs(
 	element: ResultDetails,

@@ -6,7 +6,7 @@ const MOST_NAMES = 5;
 
 /**
  * Fills in the built-in engine's answers for fields that the model left out, and reports these fields. If the
- * built-in engine found a different number of rows, the rows cannot be matched, and such cells stay empty.
+ * built-in engine found a different number of rows, the rows cannot be matched, and the cells stay empty.
  */
 export function withLeftOut(
 	fields: readonly Field[],
@@ -52,7 +52,10 @@ export function withLeftOut(
 		answers: isAnswers(whole) ? whole : {},
 		notices: [
 			...noticeOf(replaced, 'the values of the built-in engine are used'),
-			...noticeOf(empty, 'it is empty, because the built-in engine found other rows'),
+			...noticeOf(
+				empty,
+				'the cells are empty, because the built-in engine found a different number of rows',
+			),
 		],
 	};
 }

@@ -42,7 +42,7 @@ export function mergedAnswers(
 	const notes: Note[] = [];
 	const invented = new Set<Detail>();
 
-	/** Records the invented values among the model's. */
+	/** Records which values of the model are invented. */
 	function theirs<T extends ResultDetails>(details: T): T {
 		for (const each of inventedIn(details)) invented.add(each);
 		return details;
@@ -150,7 +150,7 @@ export function mergedAnswers(
 		return detail;
 	}
 
-	/** The model's elements in its order, with the sure ones of the engine that it lacks. */
+	/** The model's elements in its order, and the sure elements of the engine that the model lacks. */
 	function list(
 		planned: PlannedField,
 		own: readonly ResultDetails[],
@@ -185,7 +185,7 @@ export function mergedAnswers(
 	return { answers: members(fields, engine, model, []), notes, invented };
 }
 
-/** Lowers the confidence of a value of another kind than the field's. */
+/** Lowers the confidence of a value that is not of the field's kind. */
 function weighed({ wanted }: PlannedField, detail: Detail): Detail {
 	if (!wanted.isKindSure || isWhole(wanted.kind, detail.printed ?? detail.value)) return detail;
 	if (isWhole(wanted.kind, detail.value) || wanted.form) return detail;
@@ -243,8 +243,8 @@ function paired(own: readonly ResultDetails[], reply: readonly ResultDetails[]):
 }
 
 /**
- * Number of equal values of two elements, plus half of those at the same position; 0 if that is less than
- * half of the values that both have.
+ * Number of equal values of two elements, plus half the number of values at the same position; 0 if the sum is less
+ * than half of the values that both have.
  */
 function likenessOf(own: ResultDetails, reply: ResultDetails): number {
 	if (isDetail(own) && isDetail(reply)) return isSameValue(own.value, reply.value) ? 1 : 0;

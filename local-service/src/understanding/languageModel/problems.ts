@@ -19,8 +19,8 @@ const FORMED: ReadonlySet<ValueKind> = new Set([
 const MOST_NAMED = 5;
 
 /**
- * Problems of an answer that a model is asked to look at again, in words for it: values of another kind than
- * their fields', and amounts of rows that add up to none of the document's sums. Undefined if there are none.
+ * Problems of an answer that a model is asked to look at again, worded for the model: values that are not of their
+ * fields' kinds, and amounts of rows that add up to no sum of the document. Undefined if there are no problems.
  *
  * @param answers located on the pages
  * @param engine the built-in engine's answers, whose sums are used if the model is not asked for them

@@ -124,7 +124,7 @@ export function leftOutNotices(leftOut: readonly Page[]): string[] {
 	if (!first || !last) return [];
 	const which =
 		first === last ? `Page ${first.number} was` : `Pages ${first.number} to ${last.number} were`;
-	return [`${which} not given, or not wholly, to the language model: the document is too long.`];
+	return [`${which} not given to the language model, or only in part: the document is too long.`];
 }
 
 /** Maximum number of characters across the width of a page's text. */
@@ -134,7 +134,7 @@ const GAP = 2;
 /** Minimum gap between two lines, relative to their height, that becomes an empty line. */
 const EMPTY_LINE = 1;
 
-/** @property line index of its line on the page; for an empty line, that of the next one */
+/** @property line index of the line on the page; for an empty line, the index of the next line */
 type TextLine = { text: string; line: number };
 
 /**

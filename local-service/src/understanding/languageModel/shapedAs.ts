@@ -41,7 +41,7 @@ function shapedMembers(fields: readonly Field[], answer: { [key: string]: unknow
 	return Object.fromEntries(values);
 }
 
-/** Undefined for an object, or a list of objects, that has none of the keys. */
+/** An answer in the shape of its field; undefined for an object, or a list of objects, that has none of the keys. */
 function shapedField(field: Omit<Field, 'key'>, answer: unknown): Value | undefined {
 	const { type, properties = [], items = {} } = field;
 	if (type === 'object') {

@@ -85,7 +85,7 @@ const contradiction = (builtIn: ClassifiedFile, documentType: string | null): st
 	builtIn.documentType === null || builtIn.documentType === documentType
 		? []
 		: [
-				`The built-in engine takes the document for "${builtIn.documentType}", and the language model for ${documentType === null ? 'none of the types' : `"${documentType}"`}.`,
+				`The built-in engine classifies the document as "${builtIn.documentType}", and the language model as ${documentType === null ? 'none of the types' : `"${documentType}"`}.`,
 			];
 
 /** The type that people gave documents with the same layout; undefined if there are none. */

@@ -39,7 +39,7 @@ export const withoutMarks = (value: string): string => value.replace(/\ufffd(?!\
 /** Finds the words that recognition may have misread for a value; undefined if there are none. */
 export type UnsurePlaces = (value: string, builtIn: Detail | undefined) => Place | undefined;
 
-/** Finds such words by their letters, or by the position at which the built-in engine found the field. */
+/** Finds the misread words by their letters, or by the position at which the built-in engine found the field. */
 export function indexUnsure(pages: readonly Page[]): UnsurePlaces {
 	const places = toLines(pages)
 		.flatMap(({ page, segments }) =>
@@ -68,7 +68,7 @@ export function indexUnsure(pages: readonly Page[]): UnsurePlaces {
 	};
 }
 
-/** Runs of adjacent unsure words, and the range from the first to the last of them. */
+/** Runs of adjacent unsure words, and the range from the first unsure word to the last. */
 function unsureRuns(words: readonly Word[]): Word[][] {
 	const runs: Word[][] = [];
 	for (const [index, word] of words.entries()) {

@@ -45,8 +45,8 @@ const cutBy = (x: number, parts: ReadonlyArray<{ box: Box }>): number =>
 	parts.filter(({ box }) => box.left < x && x < box.right).length;
 
 /**
- * The middle of a range with the lowest costs: of those that cut the fewest texts, the widest, because spaces
- * within texts are narrower.
+ * The middle of a range with the lowest costs. Of several ranges, the one that cuts the fewest texts, then the widest
+ * one, because spaces within texts are narrower.
  */
 function middleOfLowest(
 	xs: readonly number[],

@@ -3,7 +3,7 @@ import type { Line } from './lines';
 
 /** Maximum number of lines of a page header or footer. */
 const EDGE = 4;
-/** Maximum difference of their vertical positions on different pages, in points. */
+/** Maximum difference of the vertical positions of equal lines on two pages, in points. */
 const SAME_HEIGHT = 3;
 
 /**

@@ -44,8 +44,8 @@ const SHIFT = 0.4;
 const LONGEST_LINE = 2500;
 
 /**
- * The document's lines from top to bottom, page after page, each with its segments from left to right. On a
- * skewed page, their boxes are deskewed; those of the words are not.
+ * The document's lines from top to bottom, page after page, each with its segments from left to right. On a skewed
+ * page, the boxes of lines and segments are deskewed; the boxes of words are not.
  */
 export function toLines(pages: readonly Page[]): Line[] {
 	const lines: Line[] = [];
@@ -85,7 +85,7 @@ function cut(row: Word[]): Word[][] {
 
 function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	const found: Array<{ words: Word[]; box: Box }> = [];
-	// Vertical text at the page's edge would merge lines; "l" and "il" are narrow, too.
+	// Vertical text at the page's edge would merge lines; short words such as "l" and "il" are narrow as well.
 	const upright = words.filter(
 		({ text, box }) =>
 			(text.length <= SLIM || width(box) > WIDER * height(box)) && !RULE.test(text),

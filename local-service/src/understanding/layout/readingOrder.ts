@@ -34,7 +34,7 @@ export function readingOrder(lines: readonly Line[]): ColumnLine[] {
 		.map((part) => ({ ...part, box: around(part.words.map(({ box }) => box)) }));
 }
 
-/** A line, or the part of one within some of the columns. */
+/** A line, or the part of a line within some of the columns. */
 type Part = Omit<ColumnLine, 'box'>;
 
 /** Splits columns recursively: each side of a gap, and the text across it, may contain further ones. */

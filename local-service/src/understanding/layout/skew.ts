@@ -76,7 +76,7 @@ function slopeOf(texts: readonly Box[]): number {
 type Text = { boxes: Box[]; whole: Box };
 
 /**
- * Groups the boxes of words that were recognised as one text: they share the top and bottom of the whole,
+ * Groups the boxes of words that were recognised as one text: all of them have the top and bottom of the text's box,
  * which would hide the skew.
  */
 function textsOf(words: readonly Word[]): Text[] {

@@ -94,7 +94,7 @@ function readRow(row: readonly Checkbox[], lines: readonly Line[], page: number)
 	);
 	// "Cash ☐ Card ☒": if nothing follows the last box, labels precede their boxes.
 	const isBehind = after.at(-1)?.length === 0 && (ahead[0]?.length ?? 0) > 0;
-	// In a column of boxes, each has its label in a column before it.
+	// A box alone on its line, with no text after it, has its label in a column before it.
 	const isAlone = !isBehind && row.length === 1 && after[0]?.length === 0;
 	const toSegment = (part: readonly Word[]) =>
 		part.length > 0 ? segment([...part], page, 0) : undefined;

@@ -14,8 +14,8 @@ const OF_WORD = 0.34;
 const OF_VALUE = 0.25;
 
 /**
- * A value as similar documents spell it: if theirs was corrected from the same text, or if letters of this
- * one were misread.
+ * A value as similar documents spell it, if their value was corrected from the same text, or if letters of this
+ * value were misread.
  */
 export function asTaught(
 	text: string,
@@ -47,7 +47,7 @@ export function asTaught(
 			);
 }
 
-/** Different numbers mean a different value, such as that of another branch. */
+/** Different numbers mean a different value, such as the address of another branch. */
 function sameNumbers(a: string, b: string): boolean {
 	const numbers = (text: string) => asSeen(squash(text.replace(/\P{N}+/gu, ' ')));
 	return distance(numbers(a), numbers(b)) <= 1 + numbers(a).length / 12;

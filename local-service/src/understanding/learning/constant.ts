@@ -30,7 +30,7 @@ const NEVER_CONSTANT: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number
 
 /**
  * A value that documents of the same sender have without printing it, such as a name that only the logo
- * shows. Values other than the sender's name may be specific to one document, so the examples of two must
+ * shows. Values other than the sender's name may be specific to one document, so the examples of two documents must
  * agree; files with the same document count as one. Undefined if a similar document contradicts.
  */
 export function constantOf(
@@ -85,8 +85,8 @@ export const printedIds = oncePer(({ lines }: DocumentView): number[][] =>
 );
 
 /**
- * Whether both print IBANs, or VAT IDs, and none of them is the same: two senders may have the same recipient,
- * whose words and numbers are at the top, and the same program for their invoices.
+ * Whether both documents print IBANs, or VAT IDs, and share none of them. Then they have different senders, even if
+ * they look alike because of the same recipient, printed at the top, and the same invoicing program.
  */
 const hasOtherIds = (view: DocumentView, { ids = [] }: FieldExample['example']): boolean =>
 	printedIds(view).some((own, kind) => {
@@ -124,8 +124,8 @@ export function isKnownWrong(
 }
 
 /**
- * Whether an example has its value at the same label, or a similar one has the same value or one at the same
- * place.
+ * Whether an example has its value at the same label, or a similar document has the same value, or a value at the
+ * same place.
  */
 export function isSupportedBy(
 	examples: readonly FieldExample[],

@@ -65,7 +65,7 @@ export const isTaughtInParts = ({ kind }: Pick<TaughtField, 'kind'>): boolean =>
 	!isCutOut(kind) && !isNumeric(kind);
 
 /**
- * Cuts a part out of a text as a taught value is cut out of its own: by the adjacent words, numbers and
+ * Cuts a part out of a text as a taught value is cut out of the taught text: by the adjacent words, numbers and
  * signs, equal or of the same shape. Undefined if the value is not part of its text, or no cut is clearly best.
  */
 export function cutLike(text: string, value: string, taught: string): Cut | undefined {
@@ -127,7 +127,7 @@ const isLiteral = (taught: Token | undefined, own: Token | undefined): boolean =
 const ALIKE = 0.35;
 
 /**
- * The part of a text that is the value, if similar documents have theirs as a part of a cell.
+ * The part of a text that is the value, if in similar documents the value is a part of a cell.
  *
  * @returns `part` is undefined if no cut is clearly best; the result is undefined if the values of examples
  * are whole cells as well, or if no example has its value as a part of a cell

@@ -86,8 +86,8 @@ export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]
 	);
 
 /**
- * The weighted share of the other examples whose right places agree with this example's place at least as
- * well as their wrong ones do.
+ * The weighted share of the other examples whose right places agree with this example's place at least as well as
+ * their wrong places do.
  */
 function trustOf(own: FieldExample, others: readonly FieldExample[]): number {
 	const [place] = own.taught.right;

@@ -63,8 +63,8 @@ export const RECALLED: readonly string[] = [
 ];
 
 /**
- * Maximum number of candidates whose probability is computed, which is slow: the others are unlikely.
- * Maximum value of the feature `rank`.
+ * Maximum number of candidates whose probability is computed, which is slow (the others are unlikely), and maximum
+ * value of the feature `rank`.
  */
 const FEW = 10;
 const MOST_RANKS = 20;

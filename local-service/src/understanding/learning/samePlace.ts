@@ -159,7 +159,7 @@ export function isNearly(a: string, b: string): boolean {
 const compared = new Map<string, Map<string, boolean>>();
 const MOST_COMPARED = 2000;
 
-/** Whether the difference in length rules out all but a common prefix, and there is no such prefix. */
+/** Whether the lengths differ too much for misread letters, and neither text begins with the other. */
 const differInLength = (a: string, b: string): boolean =>
 	Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a);
 

@@ -40,7 +40,7 @@ const HEADERS = MAIL_WORDS.filter((word) => word !== 'mail');
 /** Headers that no other document has. */
 const SURE: readonly Header[] = ['subject', 'cc', 'bcc', 'replyTo'];
 
-/** By squashed keys, for one language or, if it is unknown, for all. */
+/** Headers by squashed keys, for each language; undefined stands for all languages. */
 const known = new Map<Language | undefined, ReadonlyMap<string, AskedHeader>>();
 
 /**

@@ -94,7 +94,7 @@ function valueOf(planned: PlannedField, asked: AskedHeader, context: Context): R
 	if (!isParty(header)) {
 		const text = tidy(mail[header] ?? '');
 		const { kind, form } = planned.wanted;
-		// In the form of dates on pages: without weekday, and without time unless it is asked for.
+		// The date is written as on pages: without weekday, and without time unless it is asked for.
 		const isDay = kind === 'date' && form?.type !== 'dateTime';
 		const printed = isDay ? (findDates(text)[0]?.text ?? text) : text;
 		const detail = detailOf(printed, planned, context);

@@ -90,7 +90,10 @@ function addWord(word: string, sum: Float32Array, vectors: WordVectors): void {
 	if (!parts) addLetters(word, sum);
 }
 
-/** A word as it is, or without the "e" of umlauts that are typed as two letters, and the known words in it. */
+/**
+ * The spelling of a word in which known words are found, and these words: the word as it is, or without the "e" of
+ * umlauts that are typed as two letters. Undefined if there are no known words.
+ */
 function knownSpelling(word: string, isKnown: (word: string) => boolean) {
 	if (word.length > LONGEST_WORD) return undefined;
 	const plain = withoutUmlauts(word);

@@ -13,7 +13,8 @@ import type { TokenSpan } from './tokenSpans';
 import { windowsOf } from './windows';
 
 /**
- * Logits of one field in one window: for each word that the value begins or ends at it, and for no value.
+ * Logits of one field in one window: for each word, that the value begins with it (`first`) and that it ends with it
+ * (`last`); and that the window has no value (`none`).
  */
 type Window = { from: number; first: Float32Array; last: Float32Array; none: number };
 
@@ -56,8 +57,8 @@ function largest(values: Float32Array, count: number): number[] {
 }
 
 /**
- * Runs the page reader for fields that are requested together, window by window. The result is in their
- * order.
+ * Runs the page reader for fields that are requested together, window by window. The result is in the order of the
+ * fields.
  */
 export async function scoreSpans(
 	fields: readonly Wanted[],

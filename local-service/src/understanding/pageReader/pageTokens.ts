@@ -24,8 +24,8 @@ export type PageTokens = {
 	/** Index of each cell's first word. */
 	starts: ReadonlyMap<Cell, number>;
 	/**
-	 * For each word the run of label-like words that it is a part of, such as "Date of birth"; "" if it is part
-	 * of none.
+	 * For each word the run of label-like words that it is a part of, such as "Date of birth"; "" if there is no
+	 * such run.
 	 */
 	phrases: readonly string[];
 	/** `MEANING` numbers per word: its vector, zeros if unknown. */

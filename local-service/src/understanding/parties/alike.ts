@@ -17,8 +17,7 @@ const MOST_NAMES = 20;
 const LONGEST_TEXT = 500;
 
 /**
- * The domain names of a document's web and e-mail addresses without the top level, and the parts before the
- * @.
+ * The parts of the domain names in a document's web and e-mail addresses, except "www" and the top-level domain.
  */
 export function webNames(segments: readonly Segment[]): string[] {
 	const names = new Set<string>();
@@ -43,7 +42,7 @@ export function webNames(segments: readonly Segment[]): string[] {
 	return [...names];
 }
 
-/** Whether a name is that of a web address: "webshop Internet GmbH" and "mail@webshop.example". */
+/** Whether a name matches a domain name: "webshop Internet GmbH" and "mail@webshop.example". */
 export function isOnWeb(name: string, webNames: readonly string[]): boolean {
 	const words = wordsOf(name);
 	const joined = words.join('');

@@ -28,7 +28,7 @@ const isLabelOnly = ({ segment, known }: LabelIndex[number]) =>
 
 const TO = /^(?:to|an)(?!\p{L})/iu;
 
-/** A word at the end of a heading after which the name follows. */
+/** The last word of a heading that the name directly follows. */
 const FOR = /^(?:to|for|by|an|für|von|à|pour|par|a|para|por|per|da|aan|voor|door|dla|przez)$/iu;
 
 /** Labels of a name within a party's block. */
@@ -36,7 +36,7 @@ const NAME_LABEL =
 	/^(?:(?:company|legal|business|trading|trade|full) name|name|firma|firmenname|company|nom|raison sociale|d[ée]nomination(?: sociale)?|nombre|nombre (?:o|y|\/) ?raz[óo]n social|raz[óo]n social|nome|nome ?\/ ?raz[ãa]o social|nome empresarial|raz[ãa]o social|denominazione|ragione sociale|cognome e nome|cognome nome|naam|bedrijfsnaam|nazwa(?: firmy| pełna)?|imi[ęe] i nazwisko)\s*:/iu;
 const NAME_ALONE = /^(?:name|firma|company|nom|nombre|nome|naam|nazwa)$/iu;
 
-/** Maximum number of lines between a heading and such a label. */
+/** Maximum number of lines between a heading and the label of a name. */
 const LABEL_REACH = 4;
 
 type Heading = { party: Party; segment: Segment; to: number };
@@ -169,7 +169,7 @@ function columnOf(
 /** Maximum distance of a name to the right of its label, in line heights. */
 const NEAR = 12;
 
-/** The lines below a heading (or to its right) that share a left edge with the first of them. */
+/** The lines below a heading, or to its right, that have the same left edge as the first of these lines. */
 function stackOf(own: readonly Segment[], heading: Segment): Segment[] {
 	const below = own.filter((part) => part.line !== heading.line);
 	const beside = own.filter((part) => part.line === heading.line);

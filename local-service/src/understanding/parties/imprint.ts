@@ -70,8 +70,8 @@ function nameAndRest(text: string): string[] {
 	const leading = leadingName(text) ?? '';
 	const rest = text.slice(leading.length).trim();
 	if (/^(?:[,;|·•]|[–—-]\s|$)/u.test(rest)) return [leading, ...rest.split(SEPARATOR)];
-	// The full stop of "Name Ltd. Registered in…" belongs to the sentence, that of "Name, S.A. Street 1" to the
-	// legal form.
+	// The full stop of "Name Ltd. Registered in…" belongs to the sentence, the full stop of "Name, S.A. Street 1" to
+	// the legal form.
 	const name = leading.replace(/(?<=\p{L}{2})\.$/u, '');
 	return /\.$/u.test(leading) ? [name, ...rest.split(SEPARATOR)] : text.split(SEPARATOR);
 }

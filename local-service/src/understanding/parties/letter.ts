@@ -29,7 +29,7 @@ const LARGE_TEXT = 0.5;
 /** Minimum factor by which a name is larger than the occupation right below it. */
 const LARGER = 1.3;
 
-/** "Company · Street 1 · 12345 Town" in one line is the sender of the letter. */
+/** "Company · Street 1 · 12345 Town" on one line names the sender of the letter. */
 export function bySenderLine(blocks: readonly Block[]): PartyBlock[] {
 	const segments = blocks.flatMap((block) => block.segments);
 	return segments
@@ -51,7 +51,7 @@ export function bySenderLine(blocks: readonly Block[]): PartyBlock[] {
 		.slice(0, 1);
 }
 
-/** Whether a text is a name in larger letters right above another. */
+/** Whether a text is a name in larger letters right above another text. */
 const isHeadOf = (above: Segment, { page, box }: Segment): boolean =>
 	above.page === page &&
 	above.box.top < box.top &&
@@ -68,8 +68,8 @@ function upToTown(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * An address with telephone, e-mail or account is the sender's; one with a tax number as well, unless there
- * is a letterhead above it.
+ * An address with a telephone number, an e-mail address or an account is the sender's. So is an address with a tax
+ * number, unless there is a letterhead above it.
  */
 export function byContacts(blocks: readonly Block[], top: PartyBlock | undefined): PartyBlock[] {
 	const withContact = blocks.filter(

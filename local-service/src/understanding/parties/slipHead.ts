@@ -19,7 +19,7 @@ import { hasPlace, hasStreet, hasTown } from '../values/addresses';
 
 /** Certainty of a slip's issuer, who is named at the top. */
 const CERTAINTY = 0.9;
-/** Certainty without an address below: the first line may then be anything. */
+/** Certainty without an address below: then the first line may be something other than the name. */
 const NAME_ALONE = 0.75;
 
 const HEAD_LINES = 16;
@@ -27,8 +27,8 @@ const HEAD_LINES = 16;
 const LONGEST = 120;
 
 /**
- * The header of a slip: the shop's name (possibly over several lines, or below that of a logo or a person),
- * then its address, with numbers of the company in between or after it.
+ * The header of a slip: the shop's name (possibly over several lines, or below a logo or a person's name), then its
+ * address, with numbers of the company in between or after it.
  */
 export function slipHead(lines: readonly Line[]): PartyBlock | undefined {
 	const page = lines.filter((line) => line.page === 0 && line.text.length <= LONGEST);
@@ -154,7 +154,7 @@ function begins(line: Line, above: readonly Line[], below: Line | undefined): bo
 
 const isTown = ({ text }: Line): boolean => hasTown(text) && !isContactLine(text);
 
-/** The address that begins with the first of some lines. */
+/** The address that begins on the first of these lines. */
 function slipAddress(lines: readonly Line[]): Placed | undefined {
 	const found: Line[] = [];
 	for (const line of lines.slice(0, ADDRESS_LINES)) {

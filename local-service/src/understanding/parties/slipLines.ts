@@ -30,7 +30,7 @@ export function endsHead({ text }: Line, index: number): boolean {
 	);
 }
 
-/** Nothing but date and time, which may be anywhere. */
+/** Whether a text is only date and time, which may be printed anywhere. */
 function isMoment(text: string): boolean {
 	const [date] = findValues('date', text);
 	return date !== undefined && !/\p{L}{3}/u.test(text.replace(date.text, ''));
@@ -53,7 +53,7 @@ export const THANKS =
 export const isNumberLabel = (text: string): boolean =>
 	NUMBER_LABEL.test(fold(text)) && !/tel|phone|fax|fon/.test(fold(text));
 
-/** A number of the company, which is not part of its name or address. */
+/** Whether a text is a number of the company, which is not part of its name or address. */
 function isNumberLine(text: string): boolean {
 	const folded = fold(text);
 	const isLong = /\d{7}|(?:\d[ \-./()]*){8}/.test(text) && !hasTown(text);

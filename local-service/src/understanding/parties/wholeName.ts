@@ -17,7 +17,7 @@ export const goesOn = (text: string, next: string): boolean =>
 			isNameLine(nameBeforeAddress(next)) &&
 			(KIND_OF_COMPANY.test(text) || OPEN.test(text))));
 
-/** The name that begins on one of some lines, and the lines below it. */
+/** The name that begins on line `at` of a stack of lines, and the lines below the name. */
 export function wholeName(
 	at: Segment,
 	stack: readonly Segment[],

@@ -2,7 +2,7 @@ import type { Value } from '../../interface';
 import type { Spot, Spots } from './spots';
 
 /**
- * The position of an object, near which its members are looked for: that of its rarest value.
+ * The position of an object's rarest value, near which its members are looked for.
  *
  * @param from index of a line: positions from this line on are preferred
  */
@@ -20,7 +20,7 @@ function textsIn(value: Value): string[] {
 	return Object.values(value).filter((member) => typeof member === 'string');
 }
 
-/** The nearest of some spots; without an anchor, the first. */
+/** The spot nearest to the anchor, or the first spot if there is no anchor. */
 export function nearestTo(anchor: Spot | undefined, spots: readonly Spot[]): Spot | undefined {
 	const apart = ({ line }: Spot) => Math.abs(line - (anchor?.line ?? 0));
 	return spots.reduce<Spot | undefined>(

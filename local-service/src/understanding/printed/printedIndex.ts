@@ -6,7 +6,7 @@ import { findIbans } from '../values/ibans';
 import { findValues } from '../values/kinds';
 import type { Notation } from '../values/writtenLike';
 
-/** The printed notation of values on some lines, by their meaning. */
+/** The values that some lines print, as printed, by their meaning. */
 export type PrintedIndex = {
 	days: ReadonlyMap<string, string>;
 	numbers: ReadonlyMap<number, string>;
@@ -80,7 +80,7 @@ export function asPrinted(
 	}
 }
 
-/** Whether two texts are the same value in such a notation. */
+/** Whether two texts are the same value, given its notation. */
 export function isSame(value: string, other: string, form: Notation): boolean {
 	if (form === 'date') return parseDate(other) === value;
 	if (form === 'money' || form === 'number' || form === 'percent') {
@@ -93,7 +93,8 @@ export function isSame(value: string, other: string, form: Notation): boolean {
 const isCode = (value: string) => /^[^\s\d]*\d\S*$/.test(value);
 
 /**
- * The text's words, folded, with spaces: a word that was read as two because of wide letter spacing differs.
+ * The text's words, folded and joined by spaces: a word that was read as two because of wide letter spacing does not
+ * match.
  */
 const wordsIn = (text: string) => text.split(/\s+/u).map(squash).filter(Boolean).join(' ');
 

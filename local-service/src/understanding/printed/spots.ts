@@ -13,7 +13,7 @@ import { findValues, isWhole } from '../values/kinds';
 import { currenciesIn, daysIn, daysOf, durationsIn, numbersIn } from '../values/sameValue';
 
 /**
- * The position of a value, with its line, counted over all pages, and the printed text if it differs from the
+ * The position of a value, with the index of its line over all pages, and the printed text if it differs from the
  * value.
  */
 export type Spot = Place & { line: number; printed?: string };
@@ -22,7 +22,7 @@ export type Spot = Place & { line: number; printed?: string };
 export type Spots = {
 	/** Every spot of the value, in reading order: by its meaning, or word by word. */
 	find: (value: string) => Spot[];
-	/** A spot with nearly all of its words near each other, with others in between or in another order. */
+	/** A spot where nearly all words of the value are near each other, in any order and with others in between. */
 	findScattered: (value: string) => Spot | undefined;
 	/**
 	 * The first spot in a picture that equals the value apart from letters that recognition confuses; else the
@@ -137,7 +137,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		const bare = (text: string) => text.replace(/[^\p{N}.,]/gu, '').replace(/[.,]+$/, '');
 		return runsOf(value).flatMap(([from, to]) => {
 			const within = words.slice(from, to + 1);
-			// Numbers of two columns are not one.
+			// Numbers in two columns do not form one number.
 			const isOne = within.every(({ segment }) => segment === within[0]?.segment);
 			const matched = within.map(({ word }) => word.text).join('');
 			const isSame = bare(matched) === bare(value) && isNegative(matched) === isNegative(value);
@@ -197,7 +197,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 			for (const [from, to] of misreadRunsOf(value)) {
 				const matched = words.slice(from, to + 1);
 				if (matched.some(({ word }) => word.source !== 'ocr')) continue;
-				// "1,2O4" is not 12.04.
+				// The separators of a number must be the same: "1,2O4" is not 12.04.
 				const isNumber = numbersIn(value).length > 0;
 				const text = matched.map(({ word }) => word.text).join(' ');
 				if (!isNumber || signs(text) === signs(value)) return spotFrom(from, to);

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The weights of a linear model, one for each number, followed by the constant term. */
+/** The weights of a linear model, one for each input, followed by the constant term. */
 export type Linear = Float32Array;
 
 /** The weights that `npm run train` learned from agreements. */
 export type Learned = {
 	/**
-	 * A classifier per topic that fields may ask about, over the meanings of key with description and of the
-	 * key.
+	 * A classifier per topic that fields may ask about. Its input is the meaning of the key with the description, and
+	 * the meaning of the key alone.
 	 */
 	fields: readonly Linear[];
-	/** A classifier per group of kinds that fields may ask for, over the same. */
+	/** A classifier per group of kinds that fields may ask for, with the same input. */
 	kinds: readonly Linear[];
 	/**
-	 * A classifier per topic of clauses, and one for no topic, over the meanings to the left and right of a
-	 * phrase and of its heading.
+	 * A classifier per topic of clauses, and one for no topic. Its input is the meaning of the text to the left and to
+	 * the right of a phrase, and of its heading.
 	 */
 	clauses: readonly Linear[];
-	/** For each topic of fields, how often a clause about each topic answers it. */
+	/** For each topic of fields, how often a clause about each topic of clauses answers such a field. */
 	pairs: readonly Linear[];
-	/** A classifier per group of kinds, over the features and the agreement of the topics. */
+	/** A classifier per group of kinds. Its input is the features of a phrase and the agreement of the topics. */
 	answers: readonly Linear[];
-	/** Probability that a named person or company is a party, over its features. */
+	/** A classifier of whether a named person or company is a party, from its features. */
 	parties: Linear;
 };
 

@@ -26,7 +26,7 @@ export function likelyAnswers(wanted: Wanted, view: DocumentView): LikelyPhrase[
 /** The probability that a field asks about each topic, and for each group of kinds. */
 type Asks = { topics: readonly number[]; kinds: readonly number[] };
 
-/** Minimum probability if the text itself uses the field's term for something. */
+/** Minimum probability of a phrase for which the text defines the term that the field asks for. */
 const CALLED = 0.9;
 
 function likelihood(
@@ -35,7 +35,7 @@ function likelihood(
 	{ clauses, pairs, answers }: Learned,
 ): number {
 	const clauseShares = shares(clauses, around);
-	// Expected frequency with which a clause about these topics answers a field about those.
+	// How often a clause about the topics in `clauseShares` is expected to answer a field about those in `topics`.
 	const agree = topics.reduce((sum, share, at) => {
 		const own = pairs[at];
 		return sum + share * clauseShares.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);

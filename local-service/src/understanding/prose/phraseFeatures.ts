@@ -22,7 +22,7 @@ export const FEATURES = [
 type Features = { [name in (typeof FEATURES)[number]]: number };
 
 /**
- * A phrase that can answer a field, and the meanings of the text to its left and right and of the heading.
+ * A phrase that can answer a field, and the meanings of the text to its left and right, and of its heading.
  */
 export type DescribedPhrase = { phrase: Phrase; features: Features; around: MeaningsAround };
 type MeaningsAround = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
@@ -31,7 +31,7 @@ type MeaningsAround = readonly [left?: Meaning, right?: Meaning, heading?: Meani
 const NEAR = 3;
 const LEFT = 10;
 const RIGHT = 6;
-/** Minimum similarity of a term of the text to what the field asks for. */
+/** Minimum similarity of a term that the text defines to what the field asks for. */
 const CALLED = 0.9;
 /** Maximum number of characters of a sentence for its meaning. */
 const LONGEST = 400;

@@ -19,8 +19,8 @@ export type Phrase = {
 	start: number;
 	sentence: Sentence;
 	/**
-	 * The end of the preceding phrase of its kind, and the start of the following one: the text in between
-	 * belongs to either.
+	 * The end of the preceding phrase of the same kind, and the start of the following one: a text between two phrases
+	 * may belong to either.
 	 */
 	from: number;
 	until: number;
@@ -118,7 +118,7 @@ const REGION = new RegExp(
 	'iu',
 );
 
-/** Names, with the term that the text uses for each; and the same as places. */
+/** Names, with the term that the text uses for each, and the same names as places unless they are companies. */
 function namePhrases(
 	sentence: Sentence,
 	names: readonly FoundName[],

@@ -17,7 +17,7 @@ export type Sentence = {
 	words: readonly PlacedWord[];
 	/** The heading of its clause, such as "Governing Law"; "" if absent. */
 	heading: string;
-	/** Index among the document's sentences; for a line, that of the preceding sentence. */
+	/** Index among the document's sentences; for a separate line, the index of the preceding sentence. */
 	order: number;
 	/** Whether it is a separate line: a date above a letter, a name below it. */
 	isLine: boolean;
@@ -43,8 +43,8 @@ export type Prose = {
 const FEWEST_ENDED = 4;
 const FEWEST_OPEN = 30;
 /**
- * Maximum number of words of a sentence: the longest ones of contracts have some hundred, a table without
- * full stops has more.
+ * Maximum number of words of a sentence: the longest sentences of contracts have several hundred words, a table
+ * without full stops has more.
  */
 const MOST_WORDS = 600;
 const MOST_IN_HEADING = 12;
@@ -154,7 +154,7 @@ function paragraphsOf(pieces: readonly ColumnLine[]): ColumnLine[][] {
 /** Number of adjacent lines that show the extent of a column. */
 const AROUND = 6;
 
-/** The right edge of the lines around one that are in its column. */
+/** The right edge of the lines around a line that are in its column. */
 const rightOf = (pieces: readonly ColumnLine[], at: number) =>
 	pieces
 		.slice(Math.max(0, at - AROUND), at + AROUND)
@@ -177,7 +177,7 @@ function goesOn(above: ColumnLine, piece: ColumnLine, usual: number, right: numb
 	const pitch = piece.box.top - above.box.top;
 	const isNext = above.page === piece.page && pitch > 0 && pitch < PITCH * Math.max(usual, size);
 	if (!isNext) {
-		// Across the end of a page or column.
+		// A paragraph may continue on the next page or in the next column.
 		const isTurned = above.page !== piece.page || pitch < 0;
 		return isTurned && !isEnded && isMostlyWords(above) && !/^\p{Lu}{2}/u.test(first);
 	}

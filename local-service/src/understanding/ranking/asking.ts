@@ -103,7 +103,7 @@ function nearBy([
 	return both + key + Math.max(words, described / 2) + Math.max(description, described / 2);
 }
 
-/** The share of `words` that are a prefix of one of the others, or have one of them as a prefix. */
+/** The share of `words` that begin with one of the other words, or are the beginning of one. */
 function share(words: readonly string[], others: readonly string[]): number {
 	if (words.length === 0) return 0;
 	let shared = 0;

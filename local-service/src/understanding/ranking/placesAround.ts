@@ -21,21 +21,21 @@ export type PlaceAround = (typeof PLACES)[number];
 /** Texts around a value by position, "" if absent, and its geometry. */
 export type Surroundings = {
 	texts: Record<PlaceAround, string>;
-	/** How much the texts to the left and above look like labels, from 0 to 1. */
+	/** How much the texts to the left and above look like labels, from 0 to 1; -1 if absent. */
 	leftLabels: number;
 	aboveLabels: number;
 	/** Distances in letter heights of the value; 99 if there is no such text. */
 	leftGap: number;
 	aboveGap: number;
-	/** Whether the value's left edge is aligned with that of the text above. */
+	/** Whether the left edges of the value and of the text above are aligned. */
 	isAligned: boolean;
 	/** Whether the text above already has a value to its right. */
 	isAboveTaken: boolean;
 	/** Number of lines from the value up to the column's header. */
 	headerLines: number;
 	/**
-	 * How much the text right below the value, and right below the one to the left, looks like a label; -1 if
-	 * absent.
+	 * How much the text right below the value, and the text right below the value's left neighbour, look like labels;
+	 * -1 if absent.
 	 */
 	belowLabels: number;
 	leftBelowLabels: number;

@@ -20,8 +20,8 @@ export type Reader = {
 	/** The score that orders candidates: the most likely has the highest sum. */
 	order: Trees;
 	/**
-	 * Logit of the probability that a candidate is right. Its features are the score of `order`, the lead over
-	 * the next different value, those of `names`, and, without examples, `CLAIMED`.
+	 * Logit of the probability that a candidate is right. Its features are the score of `order`, the lead over the
+	 * next different value, the features in `names`, and, if no examples are used, those in `CLAIMED`.
 	 */
 	sure: Trees;
 };
@@ -45,7 +45,7 @@ type Flat = {
 	roots: Int32Array;
 	features: Int32Array;
 	thresholds: Float64Array;
-	/** The next nodes, two per node; negative is a leaf, -1 the first. */
+	/** The next nodes, two per node; a negative number is a leaf, -1 the first one. */
 	next: Int32Array;
 	leaves: Float64Array;
 };

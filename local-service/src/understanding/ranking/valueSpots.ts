@@ -58,7 +58,7 @@ export function spotsOf(kind: ValueKind, view: DocumentView): readonly ValueSpot
 	return kind === 'number' ? [...spots, ...percentagesIn(view)] : spots;
 }
 
-/** Percentages in cells without another number, which a number may be. */
+/** Percentages in cells without another number: they may answer a field that asks for a number. */
 const percentagesIn = oncePer((view: DocumentView): ValueSpot[] =>
 	gridOf(view)
 		.rows.flat()
@@ -72,7 +72,7 @@ export const cellSpot = (cell: Cell, view: DocumentView): ValueSpot | undefined 
 		(spot) => spot.cell === cell && spot.text === tidy(cell.segment.text) && spot.lines === 1,
 	);
 
-/** The wider kind whose printed values include those of a kind. */
+/** The wider kind whose printed values include the values of the given kind. */
 function widened(kind: ValueKind): ValueKind {
 	if (kind === 'money' || kind === 'percent') return 'number';
 	return kind === 'name' || kind === 'address' ? 'text' : kind;
@@ -146,7 +146,7 @@ function measuresIn(cell: Cell): ValueSpot[] {
 
 const MARK = /\s*[·•|]\s*/gu;
 
-/** The parts of a line separated by signs, "Name · Street 1 · 12345 Town", and each two adjacent parts. */
+/** The parts of a line separated by signs, "Name · Street 1 · 12345 Town", and every two adjacent parts. */
 function listed(cell: Cell): ValueSpot[] {
 	const { text } = cell.segment;
 	const marks = [...text.matchAll(MARK)];

@@ -5,10 +5,10 @@ import type { Line } from '../layout/lines';
 const MOST_LETTERS = 44;
 const MOST_HEIGHTS = 26;
 const FEWEST_LINES = 5;
-/** Share of lines that may be longer: two that the scan has joined, small print. */
+/** Share of lines that may be longer, such as small print, or two lines that the scan joined. */
 const LONGER = 0.05;
 
-/** An amount at the end of a line, apart from a currency or the letter of a tax class. */
+/** An amount at the end of a line, possibly followed by a currency or the letter of a tax class. */
 const PRICE = /(?:\d[.,] ?\d{2}|[¥₹$€£] ?\d+(?:[.,]\d{3})*)(?: ?(?:\p{L}{1,3}|[€*]))?$/u;
 
 /** Whether a page is a slip from a till, a taxi or a card terminal: one narrow column with prices. */

@@ -19,7 +19,7 @@ export function totalOf(all: readonly SumLine[]): Paid | undefined {
 			lines: lines.filter((line) => line.cents === cents && isPossible(line)),
 		}))
 		.filter(({ strength }) => strength >= ENOUGH)
-		// Of two equally good amounts, the larger one includes tax or tip.
+		// If two amounts are equally good, the larger one includes tax or tip.
 		.toSorted((a, b) => Math.round(100 * (b.strength - a.strength)) || b.cents - a.cents);
 	return best && { ...best, strength: Math.min(1, best.strength) };
 }
@@ -46,9 +46,9 @@ type Sums = {
 	lines: readonly SumLine[];
 	/** Amounts by role, without zeros. */
 	of: (...roles: SumRole[]) => number[];
-	/** Amounts given minus the change, and amounts paid by card. */
+	/** Amounts paid, minus the change if there is any. */
 	paid: ReadonlySet<number>;
-	/** Whether change proves one of these amounts. */
+	/** Whether the slip states a change, which confirms an amount paid. */
 	hasChange: boolean;
 };
 
@@ -63,7 +63,7 @@ function toSums(lines: readonly SumLine[]): Sums {
 	return { lines, of, paid: new Set(paid), hasChange: back.length > 0 };
 }
 
-/** Weight of a check for an amount; negative is against it. */
+/** Weight of a check for an amount; a negative weight is evidence against the amount. */
 type Check = (cents: number, sums: Sums) => number;
 
 const CENT = 1;
@@ -81,7 +81,7 @@ function labelled({ role, isFinal }: SumLine): number {
 
 const byPayment: Check = (cents, { of, paid, hasChange }) => {
 	if (!paid.has(cents)) return 0;
-	// A card receipt may contain nothing else.
+	// A card receipt may contain no total, only the amount paid.
 	if (of('total', 'rounded', 'subtotal').length === 0 && paid.size === 1) return 0.6;
 	return hasChange ? 0.5 : 0.3;
 };
@@ -101,13 +101,13 @@ const byAdjustment: Check = (cents, { lines, of, paid }) => {
 		(roundings.some((less) => Math.abs(before - after) === less) ||
 			(paid.has(after) && discounts.some((less) => before - after === less)));
 	if (totals.some((before) => isOf(before, cents) && isAfter(cents, before))) return 0.4;
-	// An amount paid after rounding that is not printed is not an answer.
+	// An amount paid after rounding cannot be the answer if it is not printed.
 	const isPrinted = (value: number) => lines.some((line) => line.cents === value);
 	const results = [...of('rounded', 'total'), ...[...paid].filter(isPrinted)];
 	return results.some((after) => isOf(cents, after) && isAfter(after, cents)) ? -0.5 : 0;
 };
 
-/** Items add up to the total; or the net sum, tax, tip and discount do; or two parts do. */
+/** The items add up to the total, or the net sum, tax, tip and discount do, or two other totals do. */
 const byParts: Check = (cents, sums) => {
 	const { lines, of } = sums;
 	if (byLabel(cents, sums) === 0) return 0;

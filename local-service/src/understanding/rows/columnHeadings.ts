@@ -33,7 +33,7 @@ export const nameOf = (cell: HeaderCell | undefined) => plainly(cell?.texts.join
 /** "Item #" is an item number. */
 const plainly = (text: string) => squash(text.replace(/[#№]/gu, ' no'));
 
-/** Cache by field and text: many lines of a long table are alike. */
+/** Cache by field and text: many lines of a long table have the same texts. */
 const fitsOf = oncePer<Wanted, Map<string, number>>(() => new Map());
 
 /** Strength of a heading's lines as the name of a requested column, from 0 to 1. */

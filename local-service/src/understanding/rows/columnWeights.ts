@@ -17,10 +17,10 @@ export type ColumnFeatures = {
 	wrongKind: number;
 	/** Share of the cells that are figures, if the member is a text. */
 	figures: number;
-	/** 1 if the member is a text, and 1 if the vocabulary knows it as the text of a column. */
+	/** `isText` is 1 if the member is a text, `isKnownText` is 1 if the vocabulary knows it as the text of a column. */
 	isText: number;
 	isKnownText: number;
-	/** Share of the cells that are amounts of money, if the member is one. */
+	/** Share of the cells that are amounts of money, if the member is an amount. */
 	money: number;
 	/**
 	 * Similarity and dissimilarity of the cells' format to the example's, and the best similarity in meaning.
@@ -48,7 +48,10 @@ export type ColumnFeatures = {
 	bothFirst: number;
 	cellTypeAhead: number;
 	cellTypeFirst: number;
-	/** How well the members before and after it match the columns to the left and right; -1 without them. */
+	/**
+	 * How well the members before and after this one match the columns to the left and right; -1 if there are no such
+	 * members or columns.
+	 */
 	nearestBefore: number;
 	nearestAfter: number;
 	cellTypeBefore: number;

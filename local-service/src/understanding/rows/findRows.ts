@@ -38,7 +38,7 @@ export function findRows(
 const orTaught = (rows: TableRow[], taught: () => RowsByExamples | undefined): RowsByExamples =>
 	rows.length > 0 ? { rows } : (taught() ?? { rows });
 
-/** The rows found by meaning, or those of items found by vocabulary, whichever are better. */
+/** The rows found by meaning, or the rows of items found by vocabulary, whichever are better. */
 function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): TableRow[] {
 	const { columns } = planned;
 	const meant = meantRows(planned, accountsOf(columns, view), view, weights).map(
@@ -70,8 +70,8 @@ export function teachRows(
 }
 
 /**
- * Groups of a table's rows, each with the values of its heading and its rows as an inner list; without
- * headings, rows without a list.
+ * The groups of a table, each with its heading as a value and its rows as an inner list. If the groups have no
+ * headings, rows without an inner list.
  */
 function groupsOf(
 	planned: PlannedRows,
@@ -192,7 +192,7 @@ const ITEMS: ReadonlySet<ConceptId> = new Set([
 const isOfItem = ({ concept }: Wanted) =>
 	concept !== undefined && (ITEMS.has(concept.id) || BESIDE_ITEMS.has(concept.id));
 
-/** Whether some columns are those of items, and all known ones may belong to items. */
+/** Whether some columns are typical of items, and all columns that the lexicon knows may belong to items. */
 function areItems(wanted: readonly Wanted[]): boolean {
 	// The "name" of an item is its description.
 	const ids = wanted

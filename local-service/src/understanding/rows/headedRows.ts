@@ -15,7 +15,7 @@ import { height } from '../../geometry';
 import { endsTable, isCarried, isSubtotal } from './totals';
 
 /**
- * The rows below the best heading that has any, and below its repetitions.
+ * The rows below the best heading that has rows, and below its repetitions.
  *
  * @param mayBeAny whether headings are enough; otherwise, quantity × price = amount must hold for a row
  */
@@ -95,13 +95,13 @@ function complete(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRo
 	return withTotal.length >= rows.length / 2 && total >= 0 ? withTotal : [...rows];
 }
 
-/** Factor of the certainty of rows whose parts do not multiply. */
+/** Factor of the certainty of rows for which quantity × price = amount does not hold. */
 const CONTRADICTED = 0.9;
 
 const adjusted = (certainty: number, product: number, { product: weight }: Weights) =>
 	product > 0 ? certainty + (1 - certainty) * weight : CONTRADICTED * certainty;
 
-/** Raises the certainty of a row whose parts multiply, and lowers that of one whose parts do not. */
+/** Raises the certainty of a row for which quantity × price = amount, and lowers it if the product is wrong. */
 function confirmed(row: TableRow, wanted: readonly Wanted[], weights: Weights): TableRow {
 	const product = productOf(row, wanted);
 	if (product === 0 || weights.product === 0) return row;
@@ -131,7 +131,7 @@ function productOf(row: TableRow, wanted: readonly Wanted[]): number {
 /** The lines of a table on one page. */
 type Body = {
 	lines: Array<{ line: Line; isAfterSum: boolean }>;
-	/** Whether the page is after that of the heading. */
+	/** Whether the page follows the page of the heading. */
 	isLater: boolean;
 };
 
@@ -142,7 +142,7 @@ function bodyOf(
 	end: number,
 	wanted: readonly Wanted[],
 ): Body[] {
-	// A "position" may be a job as well.
+	// "Position" may also mean a job, so it is not enough to show that the table has values.
 	const hasValues = wanted.some(
 		(each, index) => header.columns.has(index) && isValued(each) && each.concept?.id !== 'position',
 	);
@@ -155,7 +155,7 @@ function bodyOf(
 		const line = lines[at];
 		if (!line) break;
 		if (line.page !== page) {
-			// A table of texts alone has no sign of continuing on the next page.
+			// Nothing shows whether a table that consists of texts continues on the next page.
 			if (!hasValues) break;
 			close();
 			[page, own, isOver] = [line.page, [], false];

@@ -28,7 +28,7 @@ export type TableHeader = {
 /** Maximum gap between lines of one heading, in letter heights. */
 const LINE_GAP = 0.8;
 const MOST_LINES = 5;
-/** Longer runs are sentences. */
+/** Maximum number of words of a segment in a heading: longer segments are sentences. */
 const MOST_WORDS = 12;
 /** Factor of the strength of a heading that was split from others. */
 const CUT = 0.95;
@@ -36,8 +36,7 @@ const CUT = 0.95;
 const WHOLE = 0.95;
 
 /**
- * Lines that head a table of the requested columns: with at least two of them, or with all if there is only
- * one.
+ * Lines that head a table with at least two of the requested columns, or with the only one.
  */
 export function findHeaders(
 	wanted: readonly Wanted[],
@@ -60,7 +59,7 @@ export function findHeaders(
 	return apart;
 }
 
-/** Whether two headings are those of the same table, repeated on its next page. */
+/** Whether two headings belong to the same table, which repeats its heading on the next page. */
 export const isSameHeader = (a: TableHeader, b: TableHeader): boolean =>
 	a.columns.size === b.columns.size &&
 	[...a.columns].every(([index, column]) => {
@@ -133,8 +132,8 @@ function headersAt(
 const covers = (part: Segment, cell: HeaderCell) => sharedWidth(cell.box, part.box) > 0.5;
 
 /**
- * Whether the heading of a text column is complete: it matches a requested field, but would not together with
- * the text below it.
+ * Whether the heading of a text column is complete: it matches a requested field, but would no longer match if the
+ * text below it were added.
  */
 function isWhole({ texts }: HeaderCell, part: Segment, wanted: readonly Wanted[]): boolean {
 	const free = wanted.filter(({ kind }) => isFree(kind));
@@ -184,7 +183,7 @@ export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) 
 			}),
 		)
 		.filter(({ fit }) => fit > 0)
-		// Of two equal headings, the right one is that of an amount, the left one that of anything else.
+		// If two headings are equal, an amount has the right one, and any other field has the left one.
 		.toSorted(
 			(a, b) =>
 				b.fit - a.fit ||

@@ -127,7 +127,7 @@ type OwnSigns = Pick<
 >;
 
 /**
- * Features of a pair that do not depend on other pairs: cached, since pairing repeats as columns are taken.
+ * Features of a pair that do not depend on other pairs, cached by member and column.
  */
 const signsBy = oncePer<Member, Map<Column, OwnSigns>>(() => new Map());
 
@@ -159,7 +159,7 @@ function ownSigns({ wanted, description }: Member, { heading, cells }: Column): 
 	};
 }
 
-/** The best similarity in meaning of a cell to the example, if both contain words. */
+/** The highest similarity in meaning between a cell and the example, if both contain words. */
 function areLike(example: string, cells: readonly string[]): number {
 	const own = /\p{L}{3}/u.test(example) ? meaningOf(example) : undefined;
 	if (!own) return 0;

@@ -23,8 +23,8 @@ export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
 );
 
 /**
- * Deduction from a table's score for a column that no member asks for, and the maximum that its title and each
- * of its rows add to it.
+ * Deduction from a table's score for each column that no member asks for, maximum addition for its title, addition
+ * for each row, and maximum number of rows that count.
  */
 const UNASKED = 0.04;
 const TITLE = 0.6;
@@ -168,7 +168,7 @@ export const membersIn = (
 const titled = (asked: string, { title, headings }: PrintedTable): number =>
 	nearest(asked, [title, headings[0] ?? '']);
 
-/** The best similarity in meaning to one of the others, from 0 to 1. */
+/** The highest similarity in meaning of a text to one of the other texts, from 0 to 1. */
 function nearest(text: string, others: readonly string[]): number {
 	const own = meaningOf(text);
 	const near = others.map((each) => {

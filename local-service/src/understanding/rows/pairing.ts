@@ -5,7 +5,7 @@ export type Pairing = { columns: Array<number | undefined>; probabilities: numbe
 
 /** Minimum probability of a column. */
 const LEAST = 0.1;
-/** The same if no cell may be a value of the member's kind. */
+/** Minimum probability of a column if none of its cells may be a value of the member's kind. */
 const LEAST_WRONG = 0.5;
 /** Upper limit of a probability, so that its logit is finite. */
 const MOST = 0.999;
@@ -33,7 +33,7 @@ export function pairUp(
 			row.map((probability) => oddsOf(Math.min(probability, MOST)) - oddsOf(LEAST)),
 		),
 	);
-	// No cell may be a value of the member's kind: a column is left for it only by elimination.
+	// A column without any value of the member's kind was probably assigned only because the others were taken.
 	const columnsOf = found.map((column = -1, at) => {
 		const isWrong =
 			features[at]?.[column]?.wrongKind === 1 && (probabilities[at]?.[column] ?? 0) < LEAST_WRONG;

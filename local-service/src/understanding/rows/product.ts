@@ -31,7 +31,7 @@ export function product({
 	return isRight ? 1 : -1;
 }
 
-/** On credit notes, one of the three may have lost its minus sign. */
+/** Signs are ignored, since one of the three numbers may have lost its minus sign on a credit note. */
 function multiplies(count: number, price: number, total: number): boolean {
 	const cents = Math.abs(Math.abs(count * price) - Math.abs(total)) * 100;
 	const decimals = Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? 0.01 : 1;

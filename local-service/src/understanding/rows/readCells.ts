@@ -90,7 +90,7 @@ function toCell(
 		return { parts: [part], certainty: RAW * certainty };
 	const letters = part.text.replace(found.text, '').match(/\p{L}/gu)?.length ?? 0;
 	if (isNumeric(kind) && letters > MOST_LETTERS) return undefined;
-	// The whole text, since the time of day is printed next to the date.
+	// The entire text is kept if a time of day is requested, which is printed next to the date.
 	const own = form?.type === 'dateTime' ? part.text : found.text;
 	return { parts: [{ ...part, text: own }], certainty };
 }
@@ -105,7 +105,7 @@ const isUnreadable = (text: string) =>
 	(findValues('percent', text).length > 0 ||
 		(/\d[^\s\d]\d*[.,]\d{2}\D{0,3}$/u.test(text) && findValues('date', text).length === 0));
 
-/** "1.2a", "IV", "B". */
+/** Numbers of items: "1.2a", "IV", "B". */
 const POSITION = /\d|^\p{Lu}{1,4}[.)]?$/u;
 
 /** A quantity and its unit without a space: "2,5kg". */

@@ -19,12 +19,12 @@ const UNIT =
 const COUNT = new RegExp(`(\\d+(?:[.,]\\d+)?)\\s*(?:(?:${UNIT})\\.?\\s*)?[x×*@]\\s*`, 'iu');
 const LEADING = new RegExp(`^${COUNT.source}(.*)$`, 'iu');
 const TRAILING = new RegExp(`^(.*?\\p{L}.*?)\\s${COUNT.source}(\\S*\\s?\\d+[.,]\\d\\S*)$`, 'iu');
-/** The count before the text and an optional price after it: "2 Café x 0,80", "2 Café 0,80". */
+/** A count before the text and an optional unit price after it: "2 Café x 0,80", "2 Café 0,80". */
 const AROUND = /^(\d{1,3})\s+(.*\p{L}{2}.*?)(?:\s+(?:[x×*@]\s*)?(\d+[.,]\d{2}))?$/iu;
 
 /**
- * The same in words, accepted if quantity × price = amount: "Fitting, 6 hours at 115.00", "5 Std. Fotos à
- * 80,00 €".
+ * A count and a unit price in words, accepted if quantity × price = amount: "Fitting, 6 hours at 115.00",
+ * "5 Std. Fotos à 80,00 €".
  */
 const SIGN = '(?:[x×*@]|à|je|at|zu)';
 const PRICE = '(\\S*\\s?\\d+[.,]\\d+\\S*)(?:\\s?\\S{1,3})?';

@@ -47,8 +47,8 @@ function isSum(figures: readonly number[], { lines }: DocumentView): boolean {
 }
 
 /**
- * Prices of a list with a single requested money column: the unit price if most rows have one, else the
- * amount. For rows with a quantity other than one, either may be meant.
+ * Fills the only requested money column of a list: with the unit price if most rows have one, else with the amount.
+ * For rows with a quantity other than one, either may be meant.
  *
  * @param wanted the requested columns, followed by the amount
  */

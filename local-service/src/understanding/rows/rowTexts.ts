@@ -23,9 +23,9 @@ const WIDER = 1.5;
 const POINTS = 1;
 
 /**
- * The lines of text between two rows, and how many of them are close to the row above (`below` it) and to the
- * row below (`above` it). `parted` is the number that belongs to the row below if they are split at the widest
- * gap. `over` are those below the repeated heading of a later page.
+ * The lines of text between two rows. `below` is the number of lines that are close below the row above, `above` the
+ * number of lines that are close above the row below. `parted` is the number of lines that belong to the row below if
+ * the lines are split at the widest gap. `over` are the lines below the repeated heading of a later page.
  */
 type Between = Record<'below' | 'above' | 'parted', number> &
 	Record<'texts' | 'over', readonly ReadLine[]>;
@@ -33,9 +33,9 @@ type Between = Record<'below' | 'above' | 'parted', number> &
 /**
  * Adds to each row the lines of text that belong to it. Their position is the same for all rows of a table:
  * mostly below the values, above them if the values have no text of their own, or around them. If gaps separate
- * the rows, the texts of a row of several lines are around its values, and other rows have no more than these.
+ * the rows, the texts of a row of several lines are around its values, and other rows consist of their values only.
  *
- * @param texts the lines before each row, and those after the last one
+ * @param texts the lines before each row, and the lines after the last row
  */
 export function withTexts(
 	rows: readonly Open[],
@@ -80,8 +80,8 @@ const linesBelow = (after: Pick<Between, 'texts'> | undefined, count: number): T
 	(after?.texts.slice(0, count) ?? []).map(({ cells }) => cells);
 
 /**
- * Whether gaps separate the rows, and each row has texts both above and below its values, or neither; at least two
- * have them, because a single one may have the heading of a group above it.
+ * Whether gaps separate the rows, and each row has texts both above and below its values, or neither. At least two
+ * rows must have such texts, because the text above a single row may be the heading of a group.
  */
 function areCentred(between: readonly Between[]): boolean {
 	const rows = between.slice(1).map((after, index) => ({ before: between[index], after }));

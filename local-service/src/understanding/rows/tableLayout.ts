@@ -52,7 +52,7 @@ export function layOut(
 	};
 }
 
-/** Certainty of a heading with a match strength. */
+/** Certainty of a column, from the match strength of its heading. */
 const certaintyOf = (strength: number, { column }: Weights) =>
 	column * Math.min(1, 0.7 + 0.3 * strength);
 
@@ -86,7 +86,7 @@ const isWorded = (text: string) => /\p{Ll}{2}/u.test(text) && !/\d/.test(text);
 
 /**
  * Distinguishes the column of item names from that of item numbers by their cells, since "Item" and "Article"
- * may head either. A description without a heading is the column of words that no requested field has.
+ * may head either. A description without a heading is the column of words that is not assigned to another field.
  */
 function assignTextColumns(
 	columns: Columns,

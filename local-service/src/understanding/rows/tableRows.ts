@@ -85,8 +85,8 @@ export function toRows(
 }
 
 /**
- * Whether a line that lacks values may be a row: after a page break only with a text and two values, after a
- * subtotal never.
+ * Whether a line that lacks values may be a row: after a page break only with a text and two values, and never after
+ * a subtotal.
  */
 const mayBeIncomplete = ({ after }: ReadLine, own: number, text: string) =>
 	after === undefined || (after === 'page' && own > 1 && text !== '');
@@ -100,7 +100,7 @@ const cellsOf = ({ cells }: Pick<ReadLine, 'cells'>) => cells;
 /**
  * The lines with a position or date whose other values are on the next line with values, below the item's texts.
  *
- * @param lines those with values
+ * @param lines the lines with values
  */
 function leadsAmong(
 	lines: readonly ReadLine[],
@@ -118,8 +118,8 @@ function leadsAmong(
 }
 
 /**
- * Whether a line adds missing values to the row above: it repeats no value of the row, and adds no further
- * text, except with an amount.
+ * Whether a line adds missing values to the row above: it repeats no value of the row, and has no further text unless
+ * it has the amount.
  */
 function completes(
 	{ line, cells }: ReadLine,
@@ -158,8 +158,8 @@ const NO_ITEM: ReadonlySet<ConceptId> = new Set([
 ]);
 
 /**
- * Whether a line of only a text and an amount is a row: it is neither a discount or the like nor the sum of the
- * rows above it, and if there are none, its amount is positive.
+ * Whether a line of only a text and an amount is a row: it is neither a discount or the like nor the sum of the rows
+ * above it, and its amount is positive if it is the first row.
  */
 function isBare(
 	{ cells, after }: ReadLine,
@@ -183,7 +183,10 @@ function isBare(
 	);
 }
 
-/** Whether a line with a negative amount is a deduction from the row above: that row counts something. */
+/**
+ * Whether a line with a negative amount is a deduction from the row above: only that row has a quantity or a unit
+ * price.
+ */
 const isDeduction = ({ cells }: ReadLine, row: Open, wanted: readonly Wanted[]): boolean =>
 	wanted.some(({ concept }, at) => COUNTING.has(concept?.role) && row.cells[at] && !cells[at]) &&
 	!row.cells.some((cell) => Number(parseAmount(textOf(cell))) < 0);

@@ -85,8 +85,8 @@ export function taughtTable(
 }
 
 /**
- * Number of right cells, each right row compared with the best matching given row. Given rows that match no
- * right row are subtracted.
+ * Number of right cells: each right row is compared with the given row that matches it best. The number of given rows
+ * that match no right row is subtracted.
  */
 export function cellsRight(
 	given: readonly TableRow[],
@@ -114,7 +114,7 @@ export function cellsRight(
 	return right - left.size;
 }
 
-/** Whether a cell equals a value, or the beginning of one that continues elsewhere. */
+/** Whether a cell equals a value, or one of them is the beginning of the other. */
 function isValue(cell: string, value: string): boolean {
 	if (cell === '') return false;
 	if (cell === value.trim() || isSameValue(cell, value)) return true;

@@ -27,7 +27,7 @@ export function taxRows(
 	});
 }
 
-/** Certainty of a line, and of one where rate × taxed amount = tax. */
+/** Certainty of a line, and of a line for which rate × taxed amount = tax. */
 const CERTAINTY = 0.8;
 const MULTIPLIED = 0.95;
 
@@ -60,7 +60,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): TableRow | undefined {
 	});
 }
 
-/** Whether the first words contain a label of tax. */
+/** Whether the first words of a line contain the label of a tax. */
 function namesTax({ segments: [first] }: Line): boolean {
 	const words = first?.words ?? [];
 	return words.slice(0, 4).some((_, from) =>

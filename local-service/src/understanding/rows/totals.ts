@@ -35,7 +35,7 @@ const SUMMARY = new RegExp(`^(?:(?:${any('before')})[ -]?)*(?:${any('sum')})\\b`
 
 /** Beginnings of lines that carry a sum over to the next page, folded. */
 const CARRIED = new RegExp(`^(?:${any('carried')})\\b`, 'u');
-/** The same, if they are the whole label: these words may name an item as well. */
+/** Labels, folded, that carry a sum over only if nothing follows them: the words may name an item as well. */
 const CARRIED_ALONE = new RegExp(`^(?:${any('carriedAlone')})$`, 'u');
 
 /** Charges on a sum, folded. */
@@ -44,10 +44,10 @@ const LEVIED = new RegExp(`\\b(?:${any('levied')})\\b`, 'u');
 /** Sums of some rows, after which more rows may follow, folded. */
 const SUBTOTAL = new RegExp(`^(?:${any('subtotal')})\\b`, 'u');
 
-/** Whether a line carries a sum over: words for that, followed by at most two sums. */
+/** Whether a line carries a sum over to the next page: the label is followed by at most two sums. */
 export const isCarried = ({ text, segments }: Line): boolean =>
 	segments.length <= 3 && CARRIED.test(fold(text));
-/** The same, including words that may name an item as well: "Transporte". */
+/** Whether a line may carry a sum over, even if its label could name an item as well: "Transporte". */
 export const mayBeCarried = (line: Line): boolean =>
 	isCarried(line) || (line.segments.length <= 3 && CARRIED_ALONE.test(labelIn(line.text)));
 export const isSubtotal = ({ text }: Line): boolean => SUBTOTAL.test(fold(text));
@@ -114,7 +114,7 @@ export function endsTable(line: Line): boolean {
 		const isOfTotals = meanings.some(({ concept }) => AFTER_TABLE.has(concept.id));
 		const next = first.words[to]?.text ?? ':';
 		const isAlone = to === first.words.length || /[:：%]$|^\d|^[A-Z]{3}$|^[€$£(]/.test(next);
-		// "Summe 01 Erdarbeiten" and, beside an amount, "Total 2023" sum up one group.
+		// "Summe 01 Erdarbeiten" is the sum of one group, and so is "Total 2023" if an amount is next to it.
 		const end = first.words.at(-1)?.text ?? '';
 		const isName = NAME.test(end) || (amount !== undefined && YEAR.test(end));
 		const isOfGroup = /^\d[^%]*$/.test(next) && isName;

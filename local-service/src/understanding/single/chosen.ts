@@ -8,16 +8,19 @@ import { FORMS_OF_ADDRESS } from '../vocabulary/stopWords';
 
 /** Minimum probability of an answer. */
 const LEAST = 0.55;
-/** The same if rules agree. */
+/** Minimum probability if rules agree. */
 const LEAST_AGREED = 0.45;
-/** The same for a date whose label is known, but as another field's; a known field is not answered with it. */
+/**
+ * Minimum probability of a date whose label belongs to another field, if rules do not know the requested field. A field
+ * that rules know is never answered with such a date.
+ */
 const LEAST_LABELLED_OTHERWISE = 0.7;
 /**
- * The same if rules can find the field: on receipts, of which the ranking learned nothing, on forms that print its
- * label, against a value that its place identifies, and for a date or an amount as a number.
+ * Minimum probability if rules can find the field: on receipts, of which the ranking learned nothing, on forms that
+ * print its label, against a value that its place identifies, and for a date or an amount as a number.
  */
 const AGAINST_RULES = 0.8;
-/** The same for the answer of the rules, if they can find the field or are confident. */
+/** Minimum probability of the answer of the rules, if they can find the field or are at least `CONFIDENT`. */
 const LEAST_RULE_ANSWER = 0.1;
 const CONFIDENT = 0.85;
 
@@ -60,11 +63,11 @@ function isRejected(likely: readonly Likely[]): boolean {
 	return block < 0 || title < 0 || isProven;
 }
 
-/** Whether the label of a date is in the lexicon, but not as the field's: the end for a start, or for a birthday. */
+/** Whether a date has a label of another field, such as the end of a period if the field asks for the start. */
 function isLabelledOtherwise({ contender }: Likely, { concepts, kind }: Wanted): boolean {
 	if (kind !== 'date') return false;
 	const { inline, left } = contender.facts.around.texts;
-	// A period's label belongs to its first and its last day.
+	// The label of a period belongs to both its first and its last day.
 	const labelled = meaningsOf(squash(inline || left)).filter(
 		({ concept }) => concept.id !== 'period',
 	);
@@ -72,15 +75,15 @@ function isLabelledOtherwise({ contender }: Likely, { concepts, kind }: Wanted):
 }
 
 /**
- * Whether the most likely candidate is the answer of the rules; if they know the field, also if it only has more
- * or fewer words of the line: rules know the form of values better than the page reader does. Of any field, also if
- * it only has a form of address before the name.
+ * Whether the most likely candidate is the answer of the rules. It may have more or fewer words of the line if rules
+ * know the field, since they know the form of values better than the page reader does. For any field, it may have
+ * forms of address before the name.
  */
 const isAgreed = (best: Likely, ruleAnswer: Likely, wanted: Wanted, on: On): boolean =>
 	best === ruleAnswer ||
 	((isKnown(wanted, on) || isAddressed(best, ruleAnswer)) && overlap(best, ruleAnswer));
 
-/** Whether a candidate is another one after forms of address or titles: "Herrn Ulf Brandt". */
+/** Whether the first candidate is the second one with forms of address or titles before it: "Herrn Ulf Brandt". */
 function isAddressed({ contender: a }: Likely, { contender: b }: Likely): boolean {
 	const [longer, name] = [a.facts.spot.text, b.facts.spot.text];
 	const before = wordsOf(longer.slice(0, -name.length));
@@ -127,9 +130,9 @@ function isPlaced({ contender }: Likely, { concept }: Wanted): boolean {
 }
 
 /**
- * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
- * are sure of a concept of the lexicon, and the ranking prefers no other value, a minimum applies to kinds of values
- * that identify themselves, and on receipts, even if the ranking learned little about such fields.
+ * Raises the probability of a value to its probability at its most likely place, on which the calibration is based.
+ * If rules are sure of a concept of the lexicon, and the ranking prefers no other value, a minimum applies to kinds of
+ * values that identify themselves, and on receipts, even if the ranking learned little about such fields.
  */
 export function atItsLikeliest(
 	chosen: Likely | undefined,
@@ -150,15 +153,18 @@ export function atItsLikeliest(
 	return { contender, score, lead, probability };
 }
 
-/** Whether two candidates have the same text, or are one amount of the page, with and without its currency. */
+/** Whether two candidates have the same text, or are the same printed amount with and without its currency. */
 function isSameValue(one: Likely, other: Likely, { kind }: Wanted): boolean {
 	const [a, b] = [one.contender.facts, other.contender.facts];
-	// A text without an amount has 0.
+	// 0 stands for a text without an amount.
 	const isAmount = isNumeric(kind) && a.amount !== 0 && a.amount === b.amount;
 	return a.squashed === b.squashed || (isAmount && overlap(one, other));
 }
 
-/** Whether a candidate contains another value of the wanted kind, if such values identify themselves by their form. */
+/**
+ * Whether the first candidate is or contains a different value of the wanted kind. Values that do not identify
+ * themselves by their form always count as different.
+ */
 const isRival = (first: Likely, { contender }: Likely, { kind }: Wanted): boolean =>
 	!isSelfIdentifying(kind) ||
 	findValues(kind, first.contender.facts.spot.text).some(
@@ -173,9 +179,9 @@ function isSure({ contender: { ruleCandidate } }: Likely, { concept }: Wanted): 
 }
 
 /**
- * Minimum confidence of the rules (not needed if the form alone identifies a value, and it is not in the block of
- * another party), and a minimum probability where they reach it while the ranking is less sure: all 21 values of
- * kinds that identify themselves were right (invoices, scans, letters), and all 27 on receipts, but only 8 of 17
- * others.
+ * Minimum confidence of the rules (not needed if the form alone identifies a value, and the value is not in the block
+ * of another party), and the minimum probability of a value for which the rules reach it while the ranking is less
+ * sure: of such values, all 21 of kinds that identify themselves were right (invoices, scans, letters), and all 27 on
+ * receipts, but only 8 of 17 others.
  */
 const AGREED = { rules: 0.95, probability: 0.85 };

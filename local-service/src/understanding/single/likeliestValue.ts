@@ -75,7 +75,7 @@ export function likeliestValue(
 	};
 }
 
-/** A text with the bracket printed right after it that closes one within it: values may end before it. */
+/** A text with its closing bracket: a value may end right before the bracket that closes one within it. */
 function withClosingBracket(text: string, { lines }: DocumentView): string {
 	if (!/[([][^)\]]*$/u.test(text)) return text;
 	const behind = lines.map((line) => line.text.split(text)[1] ?? '').find((rest) => rest !== '');
@@ -83,8 +83,8 @@ function withClosingBracket(text: string, { lines }: DocumentView): string {
 }
 
 /**
- * The part of its cell that is the value, if examples take a part at that place, and the upper limit of its
- * probability. Undefined if examples do not show it.
+ * The part of the candidate's cell that is the value, if the value of examples is a part of the cell at that place,
+ * and the upper limit of its probability. Undefined if examples do not show whether a part is the value.
  */
 function cutOf(
 	{ contender: { facts } }: Likely,
@@ -102,19 +102,19 @@ function cutOf(
 	if (!cut || !(cut.part?.isSure || isThere)) return undefined;
 	const { part } = cut;
 	if (part) return { part, maximum: part.isSure ? 1 : CERTAINTY.likePart };
-	// A candidate that is already a part of its cell is supported by examples in another way.
+	// A candidate that is already a part of its cell does not need to be cut.
 	return isInCell && squash(cellText) !== squashed
 		? undefined
 		: { part, maximum: CERTAINTY.noPart };
 }
 
-/** Whether a phrase, or a part of one, may be more likely than the chosen value. */
+/** Whether a phrase may be better than the chosen value, which is unsure or may have too many words. */
 const mayBePhrase = (chosen: Likely | undefined): boolean =>
 	!chosen || chosen.probability < SURE || chosen.contender.facts.spot.text.includes(' ');
 
 /**
- * Whether a phrase is more likely than the chosen value, lies within it, or continues its cut part beyond the
- * end of the line.
+ * Whether a phrase is more likely than the chosen value, lies within it, or contains the part that was cut out of it
+ * and continues beyond the end of the line.
  */
 function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefined): boolean {
 	if (!chosen) return true;
@@ -128,13 +128,13 @@ function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefi
 /** Minimum probability to answer with a value that examples support. */
 const LEAST_BY_EXAMPLES = {
 	alike: 0.5,
-	/** If no example looks alike, the page itself counts more. */
+	/** If no example is similar, the page itself counts more. */
 	other: 0.65,
 	/** If a document of the same layout lacks the value, and rules know the field but rejected the candidate. */
 	rejected: 0.9,
 };
 const ALIKE = 0.6;
-/** Below this probability, the text between the same words as in a document of the same look is preferred. */
+/** Below this probability, the text between the same words as in a document of the same layout is preferred. */
 const SURE = 0.6;
 
 function chosenByExamples(
@@ -176,7 +176,7 @@ function chosenByExamples(
 const fileOf = (examples: readonly FieldExample[]): string[] =>
 	examples.slice(0, 1).map(({ example }) => example.fileId);
 
-/** Whether the documents that look alike all lack the value. */
+/** Whether there are similar documents, and all of them lack the value. */
 function isRefused(examples: readonly FieldExample[]): boolean {
 	const near = examples.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);

@@ -91,7 +91,7 @@ const ACCOUNT = /(?:[\dx*•][^\dx*•]*){10}/iu;
 /**
  * If more than the key says which kind of value is wanted, the kind is a requirement; so is the form of a
  * BIC. An account may have a domestic number instead of an IBAN. A name has letters if the key says "name" or rules
- * know the field, no amount or percentage is a date or has one ("30/04/2026 $1,250.00"), and no amount is a
+ * know the field, no amount or percentage is or contains a date ("30/04/2026 $1,250.00"), and no amount is a
  * percentage ("897,75 EUR VAT (21 %)").
  */
 export function canBe(text: string, { concept, key, kind, isKindSure }: Wanted): boolean {
@@ -103,7 +103,7 @@ export function canBe(text: string, { concept, key, kind, isKindSure }: Wanted):
 	return !isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
 }
 
-/** Whether a text is a date, or has one beside a value of the kind. */
+/** Whether a text is a date, or contains a date in addition to a value of the kind. */
 const isDated = (kind: ValueKind, text: string): boolean =>
 	isWhole('date', text) ||
 	(findValues('date', text).length > 0 && findValues(kind, text).length > 0);

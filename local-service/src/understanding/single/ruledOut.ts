@@ -41,7 +41,7 @@ function isOtherBirthday(found: Found, { concept }: Wanted, view: DocumentView):
 	return ideas.at(-1)?.meanings.has('birth') === true;
 }
 
-/** The text of the line before a value, or from it on to the end of its cell. */
+/** The text of the line before a value, and the rest of its cell, beginning with the value. */
 function around({ text, line }: Found, view: DocumentView): { before: string; rest: string } {
 	const { text: whole = '', segments = [] } = view.lines[line] ?? {};
 	const cell = segments.find((segment) => segment.text.includes(text))?.text ?? text;
@@ -58,7 +58,7 @@ const NOT_ANSWERED = new RegExp(
 /** A number of something: "No. 5". */
 const NUMBERED = /^\p{L}+\.?\s?\d/u;
 
-/** Whether words follow "no", "on" or a digit that give it another meaning: "no aplica", "On request", "1 of 2". */
+/** Whether the words after "no", "on" or a digit give it another meaning: "no aplica", "On request", "1 of 2". */
 function isNoAnswer(found: Found, view: DocumentView): boolean {
 	const { rest } = around(found, view);
 	if (NOT_ANSWERED.test(fold(rest)) || NUMBERED.test(rest)) return true;
@@ -91,7 +91,7 @@ const LATER_CONCEPTS: ReadonlySet<string> = new Set<ConceptId>([
 ]);
 const LATER: readonly IdeaId[] = ['due', 'end', 'next'];
 
-/** Whether a field asks for a day that a text may express by another day. */
+/** Whether a field asks for a day that a text may express relative to an earlier day. */
 const asksForLater = ({ concept, key }: Wanted): boolean =>
 	concept
 		? LATER_CONCEPTS.has(concept.id)

@@ -45,7 +45,7 @@ export function tickedValue(
 		const say = (option: TickOption, text: string) =>
 			answer(text, asked.strength * CERTAINTY.ticked, view.pages, option.page, option.box);
 		if (isList) return ticked.map((option) => say(option, textOf(option)));
-		// "☑ Yes ☑ No"
+		// Both options may be ticked by mistake: "☑ Yes ☑ No".
 		if (!first || (ticked.length > 1 && wanted.form?.type === 'yesNo')) return null;
 		const texts = ticked.map(textOf);
 		return say(first, texts.length === 1 ? inForm(textOf(first), example) : texts.join(', '));

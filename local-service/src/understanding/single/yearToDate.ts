@@ -23,8 +23,8 @@ const EDGE = 2;
 const hasSums = oncePer(({ lines }: DocumentView) => lines.some(({ text }) => isNamed(text)));
 
 /**
- * Whether an amount is the sum of a year to date and the field asks for another one, such as that of a payslip's
- * month, or the reverse: both often have the same label.
+ * Whether an amount is a year-to-date sum but the field asks for another amount, such as the month's on a payslip, or
+ * the reverse: both amounts often have the same label.
  */
 export function isOfOtherPeriod(
 	{ contender: { facts } }: Pick<Likely, 'contender'>,
@@ -39,7 +39,7 @@ export function isOfOtherPeriod(
 	return !isNamed(asked) && !ideasOf(asked).some(({ meanings }) => meanings.has('year'));
 }
 
-/** Whether the block of lines that a value's label belongs to begins with a heading for such sums. */
+/** Whether the block of lines that a value's label belongs to begins with a heading for year-to-date sums. */
 function isBelowHeading({ spot }: Likely['contender']['facts'], view: DocumentView): boolean {
 	const { rows } = gridOf(view);
 	const label = leftOf(spot, rows[spot.line] ?? []);

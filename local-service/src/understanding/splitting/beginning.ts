@@ -197,7 +197,7 @@ function cosine(
 
 const textWithoutDigits = ({ text }: Line) => squash(text).replace(/\d/g, '');
 
-/** The share of some lines that the other page contains as well, ignoring numbers. */
+/** The share of the given lines that the other page contains as well, ignoring numbers. */
 const alike = (lines: readonly Line[], other: SeenPage, own: SeenPage) =>
 	share(lines, (line) => isOn(line, other, own));
 
@@ -214,7 +214,7 @@ function isOn(line: Line, other: SeenPage, own: SeenPage): boolean {
 	);
 }
 
-/** The lines of a page that the other does not have at the same position, without lines of numbers alone. */
+/** The lines of a page that the other page does not have at the same position, except lines of only numbers. */
 const bodyOf = (own: SeenPage, other: SeenPage): Line[] =>
 	own.lines.filter((line) => textWithoutDigits(line) !== '' && !isOn(line, other, own));
 

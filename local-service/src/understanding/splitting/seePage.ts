@@ -147,7 +147,7 @@ function hasTotal({ segments }: Line): boolean {
 	});
 }
 
-/** Three digits or more that are not an amount. */
+/** Whether a text has three digits or more and is not an amount. */
 export const isCode = (text: string): boolean =>
 	(text.match(/\d/g)?.length ?? 0) >= 3 && !/^\D{0,3}[\d.,']*[.,]\d{1,2}\D{0,3}$/.test(text);
 
@@ -165,7 +165,7 @@ function referencesIn(lines: readonly Line[]): Map<ConceptId, string> {
 	return found;
 }
 
-/** The label of a document's header at the beginning of a text, and the rest of it. */
+/** The label of a document's header at the beginning of a text, and the rest of the text. */
 function labelIn(text: string): { id: ConceptId; rest: string } | undefined {
 	const words = text.split(' ', 2 * LONGEST_LABEL);
 	for (let count = Math.min(words.length, LONGEST_LABEL); count > 0; count--) {

@@ -12,7 +12,7 @@ export type SamplePlace = { sample: Sample; page: number; box: Box };
 export type FieldCandidate = {
 	field: ProposedField;
 	places: readonly SamplePlace[];
-	/** Number of samples that have it. */
+	/** Number of samples with a value of the field. */
 	samples: number;
 	/** The highest confidence of a value, from 0 to 1. */
 	confidence: number;
@@ -50,7 +50,7 @@ export const isConstant = (found: readonly Found[], samples: number): boolean =>
 	found.length === samples &&
 	new Set(found.map(({ value }) => squash(value))).size === 1;
 
-/** Minimum share of the smaller box that both have in common. */
+/** Minimum share of the smaller box that overlaps the other box. */
 const SAME = 0.5;
 
 export const isSamePlace = (a: SamplePlace, b: SamplePlace): boolean =>
@@ -58,7 +58,7 @@ export const isSamePlace = (a: SamplePlace, b: SamplePlace): boolean =>
 	a.page === b.page &&
 	area(shared(a.box, b.box)) > SAME * Math.min(area(a.box), area(b.box));
 
-/** Whether all values of one are among those of the other. */
+/** Whether all values of one candidate are also values of the other. */
 export const isAmong = (one: FieldCandidate, other: FieldCandidate): boolean =>
 	one.places.length > 0 &&
 	one.places.every((place) => other.places.some((another) => isSamePlace(place, another)));

@@ -22,7 +22,7 @@ const MOST_CHARACTERS = 24_000;
 const NOTHING_FOUND =
 	'it proposed nothing that the samples show, although the built-in engine finds fields';
 
-/** Samples with the built-in engine's proposal, as a model is asked about them. */
+/** The samples and the built-in engine's proposal: everything that a question to a model needs. */
 export type SamplesAsked = {
 	language: string;
 	/** The pages of each sample that the model is shown. */
@@ -45,7 +45,7 @@ export function samplesToAsk(
 		(toParts(pages, { mostCharacters, mostParts: 1 }).parts[0]?.pages ?? []).map(
 			({ number, width, height, words }) => ({
 				...{ number, width, height, checkboxes: [], visuals: [] },
-				// Limits memory: every word has at least one character, so the model is not shown more words.
+				// Limits memory. The model is shown no more words than these, since each has at least one character.
 				words: words.slice(0, mostCharacters),
 			}),
 		),
@@ -110,7 +110,7 @@ export function inquireProposal(
 	return { inquiry, proposed };
 }
 
-/** @throws ModelFailed if the answer is of another shape */
+/** @throws ModelFailed if the answer does not have the requested shape */
 function fieldsIn(answer: unknown, samples: readonly Spots[]): ProposedField[] {
 	const fields = memberOf(answer, 'fields');
 	if (!Array.isArray(fields)) throw new ModelFailed(OTHER_SHAPE);

@@ -27,7 +27,7 @@ export function canName(label: string): boolean {
 	);
 }
 
-/** "Kassenzeichen Nr." as "kassenzeichenNr"; letters of its language are kept. */
+/** "Kassenzeichen Nr." as "kassenzeichenNr"; letters outside ASCII are kept. */
 export function keyOf(label: string): string {
 	const words = label.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 	return words

@@ -39,7 +39,7 @@ const UNLABELLED: ReadonlySet<ConceptId> = new Set<ConceptId>([
 	'vatId',
 	'email',
 ]);
-/** Concepts that keep their printed name: their labels mean many things. */
+/** Concepts whose fields are named as printed, because their labels have many meanings. */
 const AS_PRINTED: ReadonlySet<ConceptId> = new Set<ConceptId>([
 	'personName',
 	'residence',
@@ -62,10 +62,10 @@ const QUESTIONS: Field[] = [
 	})),
 ];
 
-/** Fields that documents commonly have, as far as the samples have them. */
+/** Common fields for which the samples have values. */
 export async function knownFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
 	const answers = await answersOf(samples, QUESTIONS);
-	/** Values of proposed fields, which are not those of another party. */
+	/** Codes of the document and values of earlier parties: none of them is proposed for another party. */
 	const taken: Found[] = [];
 	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): FieldCandidate[] => {
 		const { id, kind } = concept;
@@ -112,7 +112,7 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 	return [...singles, ...parties];
 }
 
-/** A value that the document prints once belongs to one party at most, and the document's own numbers to none. */
+/** Whether two values of a sample are equal. */
 const isSameValue = (a: Found, b: Found) =>
 	a.sample === b.sample && squash(a.value) === squash(b.value);
 
@@ -156,8 +156,9 @@ function conceptLabel(concept: Concept, { page, box, sample }: Found): string | 
 	return best && best.distance < NEAR ? bareLabel(tidy(best.text)) : undefined;
 }
 
-/** Maximum distance in letter heights, and cost of each line further up. */
+/** Maximum distance of a label from its value, in letter heights. */
 const NEAR = 60;
+/** Weight and maximum of the vertical distance. */
 const LINE = 12;
 const MOST_LINES = 3;
 

@@ -3,7 +3,7 @@ import { fold } from '../text/letters';
 import { isSameValue } from '../values/sameValue';
 import { distinct } from './keys';
 
-/** A field that the built-in engine proposes, and whether its label or its table says what it is. */
+/** A field that the built-in engine proposes; sure if its label is known, or if it is a table or a checkbox. */
 export type BuiltInField = { field: ProposedField; isSure: boolean };
 
 /**
@@ -36,7 +36,7 @@ export function mergedProposals(
 	return distinct(merged);
 }
 
-/** All fields with a value of their own: those of objects, but not the columns of tables. */
+/** All fields with a single value, including the members of objects, but not the columns of tables. */
 const singlesIn = (fields: readonly ProposedField[]): ProposedField[] =>
 	fields.flatMap((field) =>
 		field.type === 'object'
@@ -46,7 +46,7 @@ const singlesIn = (fields: readonly ProposedField[]): ProposedField[] =>
 				: [field],
 	);
 
-/** Whether two fields are the same one: by name, by label or by value. */
+/** Whether two fields are the same by name, by label or by value. */
 function isAlike(one: ProposedField, other: ProposedField): boolean {
 	if ((one.type === 'array') !== (other.type === 'array')) return false;
 	if (fold(one.key) === fold(other.key)) return true;
@@ -66,7 +66,7 @@ const isSameExample = ({ type, example }: ProposedField, other: ProposedField): 
 	other.example !== undefined &&
 	isSameValue(example, other.example);
 
-/** A field without the values that other fields have; undefined if no value remains. */
+/** A field without the values that other fields already have; undefined if no value remains. */
 function without(
 	field: ProposedField,
 	others: readonly ProposedField[],
@@ -80,7 +80,7 @@ function without(
 	return properties.length > 0 ? { ...field, properties } : undefined;
 }
 
-/** A list of a model with the columns that only the built-in engine found. */
+/** The list that a model proposes, plus the columns that only the built-in engine found. */
 function withColumns(list: ProposedField, { items }: ProposedField): ProposedField {
 	if (list.type !== 'array' || !list.items) return list;
 	const own = list.items.properties;

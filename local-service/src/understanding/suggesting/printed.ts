@@ -18,7 +18,7 @@ import { bareLabel, canName, keyOf } from './keys';
 import { answersOf, type Found, foundAt, type Sample } from './sample';
 import { kindOfLabel } from './types';
 
-/** Maximum number of labels per sample. */
+/** Maximum number of labels whose values the engine searches for. */
 const MOST = 120;
 /** Maximum length of a value: longer ones are more likely text of the form itself. */
 const LONGEST_VALUE = 200;
@@ -92,7 +92,7 @@ const isInside = ({ sample, page, box }: SamplePlace, tables: readonly SamplePla
 			box.bottom <= table.box.bottom + 2,
 	);
 
-/** Whether a text begins like a label: without a colon, words within a sentence look like labels as well. */
+/** Whether a text begins like a label. With a small letter, words of a sentence would also look like labels. */
 const isCapital = (label: string) => !/^\p{Ll}/u.test(label) && label.length > 2;
 
 /** Whether a label heads a column of a table rather than a value of the document. */
@@ -137,7 +137,7 @@ function commonTexts(samples: readonly Sample[]): Map<string, string> {
 			if (
 				!canName(label) ||
 				!isCapital(label) ||
-				// A label with its value.
+				// A colon inside means that the text consists of a label and its value.
 				/[:：]/u.test(label) ||
 				isHeading(label, sample) ||
 				/[.!]$/u.test(text.replace(/\b\p{L}{1,4}\.$/u, ''))

@@ -8,12 +8,12 @@ import { type Conventions, conventionsOf } from '../values/conventions';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { type Language, languageNamed } from '../vocabulary/words/languages';
 
-/** A document as an example of those for which fields are proposed. */
+/** A sample document for which fields are proposed. */
 export type Sample = {
 	reading: Reading;
 	view: DocumentView;
 	conventions: Conventions;
-	/** The engine's answers for fields. */
+	/** Extracts fields with the engine. */
 	answer: (fields: Field[]) => Promise<Answers>;
 };
 
@@ -46,7 +46,7 @@ export const answersOf = async (samples: readonly Sample[], fields: Field[]) =>
 /** A value that the engine found in a sample. */
 export type Found = Detail & { sample: Sample };
 
-/** Each sample's value of a field, by its path. */
+/** The value that each sample has at the path of a field. */
 export function foundAt(
 	path: readonly string[],
 	answers: ReadonlyArray<{ sample: Sample; answers: Answers }>,

@@ -12,7 +12,7 @@ import type { BuiltInField } from './mergeProposals';
  * The fields that a language model and the built-in engine propose for documents like these. If the model
  * fails, the proposal is the engine's.
  *
- * @param language its English name; Multi-Lingual to detect it
+ * @param language English name; Multi-Lingual to detect the language
  * @param builtIn the engine's proposal
  * @param abortSignal aborts when the model takes too long
  */

@@ -14,9 +14,9 @@ import { yesNoIn } from '../values/yesNo';
 export const MOST_FIELDS = 40;
 
 /**
- * The fields that an extraction of documents like these may have, in printed order, each with whether it is sure.
+ * The fields that an extraction of documents like these may have, in printed order, and whether each is sure.
  *
- * @param language its English name; Multi-Lingual to detect each document's
+ * @param language English name; Multi-Lingual to detect the language of each document
  */
 export async function builtInFields(
 	readings: readonly Reading[],
@@ -41,7 +41,7 @@ export async function builtInFields(
 		.slice(0, MOST_FIELDS)
 		.toSorted((a, b) => positionOf(a, samples) - positionOf(b, samples));
 	const fields = chosen.map(({ field }) => field);
-	// The label of an invoice date is also that of the date of other documents.
+	// The date of other documents can have the same label as an invoice date.
 	const isInvoice = fields.some(({ key }) => key === 'invoiceNumber');
 	const named = fields.map((field) =>
 		field.key === 'invoiceDate' && !isInvoice
@@ -58,12 +58,12 @@ export async function builtInFields(
 	}));
 }
 
-/** Whether two fields have the same key; tables with the same key get numbers instead. */
+/** Whether two fields have the same key. Tables do not count: their equal keys get numbers. */
 const isSameSingle = ({ field: a }: FieldCandidate, { field: b }: FieldCandidate) =>
 	a.type !== 'array' && fold(a.key) === fold(b.key);
 
 /**
- * Fields with a known label come before those with another label, and these before those known by position
+ * Fields with a known label come first, then fields with another label, then fields that are known by position
  * only.
  */
 const likeliest = (a: FieldCandidate, b: FieldCandidate) =>

@@ -9,14 +9,13 @@ import { bareLabel, canName, columnKey, distinct, keyAsWords } from './keys';
 import { answersOf, type Found, type Sample } from './sample';
 import { kindOfLabel, typed } from './types';
 
-/** A column named by its heading. */
 type Column = { key: string; heading: string };
 
 /** Minimum share of the rows with a value in a column. */
 const FILLED = 0.34;
-/** The key of the goods or services, line by line. */
+/** The key of the table of goods or services. */
 const GOODS_KEY = 'lines';
-/** Maximum share of labels among the cells; with more, it is a form. */
+/** Maximum share of labels among the cells of a table; with more, the table is a form. */
 const LABELS = 0.25;
 const MOST_TABLES = 4;
 const MOST_COLUMNS = 20;
@@ -39,7 +38,7 @@ export async function tableFields(samples: readonly Sample[]): Promise<FieldCand
 		...(goods ? [{ key: GOODS_KEY, columns: withUsualColumns(goods) }] : []),
 		...groups.filter((columns) => columns !== goods).map((columns) => ({ key: 'rows', columns })),
 	].slice(0, MOST_TABLES);
-	// Goods without known headings, as on a receipt; they are left out if they are part of another table.
+	// A table of goods without known headings, as on a receipt; it is dropped if it is part of another table.
 	if (!goods) tables.push({ key: GOODS_KEY, columns: withUsualColumns([]) });
 	const candidates: FieldCandidate[] = [];
 	for (const { key, columns } of tables) {
@@ -49,7 +48,7 @@ export async function tableFields(samples: readonly Sample[]): Promise<FieldCand
 	return candidates;
 }
 
-/** Whether most values of a table are also values of others. */
+/** Whether most values of a table are also values of other tables. */
 function isPartOf({ places }: FieldCandidate, others: readonly FieldCandidate[]): boolean {
 	const all = others.flatMap((other) => other.places);
 	const same = places.filter((place) => all.some((other) => isSamePlace(place, other)));
@@ -58,7 +57,7 @@ function isPartOf({ places }: FieldCandidate, others: readonly FieldCandidate[])
 
 function columnsOf(rows: readonly string[][], language: Sample['view']['language']): Column[] {
 	const [head = [], ...body] = rows;
-	// Headings of a single row are labels above their values.
+	// Headings above a single row are labels above their values.
 	if (body.length < 2 || head.some((cell) => /\d/.test(cell))) return [];
 	const columns = head.flatMap((cell) => {
 		const heading = bareLabel(cell);

@@ -25,11 +25,11 @@ export type PrintedValue = { text: string; conventions: Conventions };
 /** Longer numbers are more likely codes, and so are those that begin with a zero. */
 const COUNT = /^(?:0|[1-9]\d{0,5})$/;
 
-/** Minimum share of the values that have a type, if others were misread. */
+/** Minimum share of the values that must have a type; the others may have been misread. */
 const MOST = 0.65;
 
 /**
- * The common type of values, and the first of them in that type's form; `string` if they differ.
+ * The common type of values, or `string` if they differ; and the first value of the type, in the type's form.
  *
  * @param kind the kind that the field's label asks for
  */
@@ -52,7 +52,7 @@ export const canBe = (kind: ValueKind, value: PrintedValue): boolean =>
 
 const ANY: readonly SingleType[] = ['dateTime', 'date', 'integer', 'number', 'boolean'];
 
-/** The strictest first. A code has no type, even if it consists of digits: an invoice number is no count. */
+/** The strictest type first. A code has no type, even if it consists of digits, such as an invoice number. */
 const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 	date: ['dateTime', 'date'],
 	money: ['number'],
@@ -61,7 +61,7 @@ const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 	text: ANY,
 };
 
-/** A printed value in the form of a type; undefined if it is not such a value, or contains more than that. */
+/** A printed value in the form of a type; undefined if the text does not consist of such a value. */
 export function readAs(type: SingleType, { text, conventions }: PrintedValue): string | undefined {
 	// For ambiguous values, the more likely reading: day first, and thousands separators before three digits.
 	const likelier: Writing = {
@@ -82,7 +82,7 @@ export function readAs(type: SingleType, { text, conventions }: PrintedValue): s
 		case 'number':
 			return isNumber(text) ? inForm(text, { type }, likelier) : undefined;
 		case 'boolean':
-			// "on" alone is more likely a word.
+			// "on" alone is more likely a preposition.
 			return /^on$/iu.test(text) || /[,;(]/u.test(text) ? undefined : yesNoWords(text);
 		case 'string':
 			return text;

@@ -6,17 +6,17 @@ import { isFigure } from './figures';
 import type { Heading } from './headingLines';
 import { labelIn, type SumKindOf } from './summed';
 
-/** Lines of a page below a heading, or at the top of the next page where the table continues. */
+/** The lines of one page that may belong to a table: below its heading, or on a later page where it continues. */
 export type LinesBelow = { lines: Line[]; isLater: boolean };
 
-/** Minimum gap, in letter heights, before the page's footer. */
+/** Minimum gap, in letter heights, that ends a table: the page's footer is below it. */
 const FAR = 7;
-/** Minimum number of words of a sentence, and minimum width relative to the heading. */
+/** Minimum number of words of a sentence, and its minimum width relative to the heading. */
 const SENTENCE = 9;
 const WIDE = 0.6;
 /**
- * Minimum gap, in letter heights, of another heading from the rows above it, or from a title, and minimum factor
- * by which it exceeds the gaps between rows.
+ * Minimum gap, in letter heights, between rows and another heading below them, and minimum factor by which it
+ * exceeds the gaps between rows. A heading below a title needs no gap.
  */
 const PARTED = 0.6;
 const WIDER = 1.2;
@@ -25,7 +25,7 @@ const WIDER = 1.2;
  * The lines below a heading that may belong to its table, page by page, up to another heading, running text,
  * a line that ends the table, or a wide gap.
  *
- * @param edges left and right limits of the table, if another one is next to it
+ * @param edges left and right limits of the table; infinite if no other table is next to it
  * @param sumKindOf classifies a label by what it says about sums
  * @param ends whether a line below rows sums up the document rather than the rows above it
  * @param most maximum number of lines
@@ -71,7 +71,7 @@ export function bodiesBelow(
 		if (isOver || isWide) continue;
 		if (isFilled) usual = Math.max(usual, gap);
 		hasFigures ||= isFilled;
-		// Where all rows are sums, none of them ends the table.
+		// A sum does not count: if all rows are sums, none of them ends the table.
 		hasItems ||=
 			isFilled && sumKindOf(labelIn(line.segments.map(({ text }) => text))) === undefined;
 		const before = own.at(-1);
@@ -82,7 +82,7 @@ export function bodiesBelow(
 	return bodies;
 }
 
-/** Minimum share of the height that lines on two baselines of one row have in common. */
+/** Minimum vertical overlap of two lines of one row with different baselines, relative to the smaller height. */
 const SHARED = 0.2;
 
 /** Whether two lines are side by side on different baselines: a figure next to a text of two lines. */
@@ -100,10 +100,10 @@ function joined(above: Line, below: Line): Line {
 	return { page: above.page, segments, text, box: around([above.box, below.box]) };
 }
 
-/** Maximum distance of the first row below a heading, in lines. */
+/** Number of lines below a heading with only two columns that must all be rows. */
 const REACH = 3;
 
-/** Words side by side without any number, below rows that have numbers, head another table. */
+/** Whether a line below rows is the heading of another table: words side by side without any number. */
 const headsOther = ({ segments, text, page }: Line, lines: readonly Line[], at: number): boolean =>
 	segments.length > 1 &&
 	!/\d/.test(text) &&

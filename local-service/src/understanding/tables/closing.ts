@@ -3,14 +3,14 @@ import { type Above, addsUp, isNamed, lacks, type Summed } from './summed';
 /** Maximum number of lines that close a table. */
 const MOST = 12;
 /**
- * Minimum number of rows that add up to a line without a word for a sum, since fewer may do so by coincidence:
- * for a line that is empty in a column that rows fill, and for any other line.
+ * Minimum number of rows above a line without a word for a sum, so that it is their sum: fewer may add up to it
+ * by coincidence. `FEW` is for a line that is empty in a column that rows fill, `MANY` for any other line.
  */
 const [FEW, MANY] = [2, 3];
 
 /**
  * Index of the first line of the closing block, which only sums up the lines above: sums, taxes and
- * charges on them, and amounts added between two sums. The number of lines if nothing closes the table.
+ * charges on them, and amounts added between two sums. Without such a block, the number of lines.
  *
  * @param aboveEach running sums above each line
  * @param start index of the first line that may close it
@@ -75,7 +75,7 @@ function areClosing(
 	return areAll && !isOpen;
 }
 
-/** Whether a line prints a percentage, and that share of the sum above or of an adjacent amount. */
+/** Whether a line prints a percentage, and this percentage of the sum above or of an adjacent amount. */
 function isShare(
 	{ rates, amounts }: Summed,
 	{ columns }: Above,

@@ -8,11 +8,11 @@ export type Columns = { cells: HeadingCell[]; bounds: number[] };
 
 /** Maximum gap between texts of one column, in letter heights. */
 const APART = 1.2;
-/** Minimum share of lines with two texts in a column that is split in two. */
+/** Minimum share of the lines with two texts in a column, so that the column is split in two. */
 const MOSTLY = 0.5;
 const MOST_COLUMNS = 30;
 
-/** The columns below a heading: between its cells, and more if the lines have more. */
+/** The columns below a heading: one for each of its cells, and more if the lines show more. */
 export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Line[]): Columns {
 	let cells = [...heading];
 	let bounds = boundaries(cells, lines);
@@ -42,8 +42,8 @@ const boxesOf = (words: readonly Word[]) => words.map(({ box }) => box);
 const edgeAt = (x: number, { box }: HeadingCell): Box => ({ ...box, left: x, right: x });
 
 /**
- * The x position at which a column splits in two: a gap at the same place in most of the lines with content
- * there.
+ * The x position at which a column splits in two: a gap at the same place in most of the lines that have text in
+ * the column.
  */
 function splitOf(
 	column: number,
@@ -80,12 +80,12 @@ const wordsIn = (column: number, lines: readonly Line[], bounds: readonly number
 
 /** Minimum share of the lines with a narrow gap; no word of any line may cross it. */
 const MOSTLY_NARROW = 0.5;
-/** "Packages / weight" is one heading. */
+/** A word without letters and digits, at which a heading is not split: "Packages / weight". */
 const SIGN = /^[^\p{L}\d#%]+$/u;
 
 /**
- * The x position at which a column splits although the gap is as narrow as between words: it must be between
- * two words of the heading as well.
+ * The x position at which a column splits although the gap is as narrow as between words: the heading must also
+ * have a gap between two words there.
  */
 function narrowSplitOf(
 	{ words }: HeadingCell,

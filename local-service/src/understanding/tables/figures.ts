@@ -2,7 +2,7 @@ import { CURRENCY } from '../values/currencies';
 import { findValues } from '../values/kinds';
 import { MARKS } from '../values/digits';
 
-/** A number with its currency, unit or sign, or two with a dash or a slash in between. */
+/** A number with its currency, unit or sign, or two numbers with a dash or a slash in between. */
 const FIGURE = new RegExp(
 	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{1,3}\\s?)?[^\\p{L}\\d]{0,3}\\d[\\d${MARKS}:/–-]*(?:[^\\p{L}\\d\\s]{1,2}|\\s?\\p{L}[\\p{L}²³/]{0,6}\\.?)?\\)?[-+*]?$`,
 	'u',

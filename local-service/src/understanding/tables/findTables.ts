@@ -16,7 +16,7 @@ export type PrintedTable = {
 	/** Indexes of the heading's first line, and of the page. */
 	first: number;
 	page: number;
-	/** The text above it. */
+	/** The text above the heading. */
 	title: string;
 	/** One heading per column; "" if it has none. */
 	headings: readonly string[];
@@ -26,8 +26,9 @@ export type PrintedTable = {
 };
 
 /**
- * Maximum number of rows found over all candidates, in a short document and per line of a long one, and of lines
- * examined for them: each line may head all those below it, so the numbers can grow quadratically.
+ * Maximum number of rows of all candidates together in a short document, the same per line of a long document, and
+ * maximum number of lines examined. Without limits, the numbers can grow quadratically, since each line may head
+ * all lines below it.
  */
 const MOST_ROWS = 10_000;
 const ROWS_PER_LINE = 3;
@@ -37,8 +38,8 @@ type Edges = { left: number; right: number };
 const WHOLE: Edges = { left: -Infinity, right: Infinity };
 
 /**
- * Every table that lines may form, including those within others: the caller selects. Tables with the same
- * headings are one.
+ * Every table that lines may form, including tables within others: the caller selects. A repeated heading
+ * continues its table, so that sums below it can include the earlier rows.
  *
  * @param sumKindOf classifies a label by what it says about sums
  * @param ends whether a line below rows sums up the document rather than the rows above it
@@ -114,12 +115,12 @@ function tableAt(
 	return { table, cells, sides: above ? [] : sidesOf(cells, below.bounds, read.ofFigures) };
 }
 
-/** Maximum number of tables side by side. */
+/** Maximum number of positions at which adjacent tables may begin. */
 const MOST_SIDES = 3;
 
 /**
- * Where an adjacent table may begin: at a column of texts to the right of one of figures, or where the first two
- * headings are repeated.
+ * Where an adjacent table may begin: at a column of texts to the right of a column of figures, or where the first
+ * two headings are repeated.
  */
 const sidesOf = (
 	cells: readonly HeadingCell[],
@@ -142,7 +143,7 @@ const isSame = (one: HeadingCell | undefined, other: HeadingCell | undefined) =>
 
 const headingOf = ({ words }: HeadingCell) => tidy(words.map(({ text }) => text).join(' '));
 
-/** Minimum factor by which a gap exceeds the usual one where something else may begin. */
+/** Minimum factor by which a gap exceeds the usual one, so that something else may begin below it. */
 const WIDER = 1.8;
 /** Number of lines that define the usual gap. */
 const FIRST = 6;

@@ -7,13 +7,13 @@ import { isFigure } from './figures';
 /** The heading of one column, over one or several lines. */
 export type HeadingCell = { words: readonly Word[]; box: Box };
 
-/** Lines that may head a table, whatever they say. */
+/** Lines that may head a table, regardless of their words. */
 export type Heading = {
 	first: number;
 	last: number;
 	page: number;
 	cells: HeadingCell[];
-	/** The text alone on the line above the others, if it heads a column of its own. */
+	/** The only text of the line above the other headings, if it heads a separate column. */
 	above?: HeadingCell;
 };
 
@@ -24,13 +24,13 @@ const LEAD_GAP = 0.35;
 const MOST_LINES = 4;
 /** Maximum distance, in points, between the beginnings of texts of one column. */
 const ALIGNED = 3;
-/** Longer runs are sentences. */
+/** Maximum number of words of a heading: longer texts are sentences. */
 const MOST_WORDS = 10;
 const MOST_CELLS = 24;
 
 /**
- * Each line with several texts and without figures as a heading: joined with the lines close to it, alone,
- * and below a text.
+ * Each line with several texts and without figures, as up to three headings: joined with the lines close to it,
+ * alone, and together with a single text above it.
  */
 export function headingsIn(lines: readonly Line[]): Heading[] {
 	return lines.flatMap((line, at) => {
@@ -41,7 +41,7 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
 	});
 }
 
-/** The heading below a text that may head a column of its own: on narrow paper, texts are above figures. */
+/** The heading with a text above it that may head a separate column: on narrow paper, texts are above figures. */
 function belowText(alone: Heading, lines: readonly Line[]): Heading[] {
 	const [line, above] = [lines[alone.first], lines[alone.first - 1]];
 	const [words] = above?.segments ?? [];
@@ -53,7 +53,7 @@ function belowText(alone: Heading, lines: readonly Line[]): Heading[] {
 		canHead(above) &&
 		line.box.top - above.box.bottom < LINE_GAP * height(above.box);
 	if (!isAbove) return [];
-	// A text that begins where the one above does belongs to the first row.
+	// A text below the heading that is aligned with the text above the heading belongs to the first row.
 	const below = lines[alone.last + 1];
 	const isOfRow =
 		below?.segments.length === 1 && Math.abs(below.box.left - words.box.left) < ALIGNED;
@@ -118,5 +118,5 @@ function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading
 	return { ...base, first, last, cells: cells.toSorted((a, b) => a.box.left - b.box.left) };
 }
 
-/** Whether a line overlaps another vertically: a heading of one line is centred next to one of two lines. */
+/** Whether a line overlaps another vertically, as a heading of one line centred next to a heading of two lines. */
 const isOverlapped = ({ box }: Line, edge: Box) => box.top < edge.bottom && edge.top < box.bottom;

@@ -6,25 +6,25 @@ import type { LinesBelow } from './bodies';
 import { areFigures, isFigure } from './figures';
 import { type Box, center, middle } from '../../geometry';
 
-/** A line by the columns of its table; undefined for an empty cell. */
+/** A line, divided into the columns of its table; undefined for an empty cell. */
 export type RowLine = {
 	line: Line;
 	cells: ReadonlyArray<Excerpt | undefined>;
 	texts: readonly string[];
 	filled: number;
-	/** It begins a row; other lines continue one or head a group. */
+	/** Whether it begins a row; other lines continue a row or head a group. */
 	isRow: boolean;
-	/** It consists of one text. */
+	/** Whether it consists of one text. */
 	isLone: boolean;
-	/** It is on a page after that of the heading. */
+	/** Whether it is on a later page than the heading. */
 	isLater: boolean;
 };
 
 export type RowLines = { lines: RowLine[]; ofFigures: boolean[] };
 
-/** Distances, in points, of a word from the left edge of a column that it begins. */
+/** Possible offsets, in points, of a word from the left edge of the column that it begins. */
 const NEARBY = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
-/** Maximum number of letters in a column of figures; a line with more is not part of the table. */
+/** Maximum number of letters of a cell in a column of figures; a line with more is not part of the table. */
 const MOST_LETTERS = 24;
 /** Minimum share of the columns that a row must fill to show where columns are. */
 const WHOLE = 0.6;
@@ -70,8 +70,8 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 }
 
 /**
- * Whether a line has a sentence in a column of figures, or more texts than figures in all such columns. One text
- * instead of a figure ("Negative") is no reason below rows of the table.
+ * Whether a line is not part of the table, because it has a sentence in a column of figures, or more texts than
+ * figures in these columns together. Below rows, a single text in place of a figure ("Negative") is accepted.
  */
 function isStrange(
 	cells: RowLine['cells'],
@@ -91,8 +91,8 @@ const firstOf = (counts: readonly number[]): number =>
 	counts.findIndex((count) => count >= 0.9 * Math.max(...counts));
 
 /**
- * A line's texts by column; a text alone on its line belongs to the column where it begins, even if it is
- * wider.
+ * A line's texts by column. A text alone on its line belongs to the column where it begins, even if it is wider
+ * than the column.
  *
  * @param begun left edges of the table's texts, in whole points
  */
@@ -114,7 +114,7 @@ function cellsOf(
 	return columns.map((words) => (words.length > 0 ? excerptOf(words, line.page) : undefined));
 }
 
-/** Whether words are one text over several columns: at least three, or two of which the second begins no column. */
+/** Whether words in several columns are one text: three or more words, or two if the second begins no column. */
 const runsOver = ([, second, ...others]: readonly Word[], begun: ReadonlySet<number>): boolean =>
 	others.length > 0 ||
 	(second !== undefined && !NEARBY.some((by) => begun.has(Math.round(second.box.left) + by)));
@@ -123,7 +123,7 @@ const runsOver = ([, second, ...others]: readonly Word[], begun: ReadonlySet<num
 type Edge = { of: (box: Box) => number; at: number; slope: number };
 
 /**
- * Maximum distance, in points, of a cell's edge from the common one of its column, and minimum share of the
+ * Maximum distance, in points, of a cell's edge from the common edge of its column, and minimum share of the
  * cells within this distance.
  */
 const NEAR = 3;

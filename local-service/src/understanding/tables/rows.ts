@@ -94,7 +94,7 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
 		const open = sections.at(-1);
 		if (!open) break;
 		const at = items.indexOf(each);
-		// At either end, a row without what all rows have is a carried balance, or part of the page's footer.
+		// At either end and after a sum, a row without the leading cell is a carried balance or part of the footer.
 		const isOutside = first >= 0 && !isWhole(each) && (at < first || at > last || open.isParted);
 		const above = open.texts.length === 0 ? sections.at(-2)?.row : undefined;
 		const isRow = each.isRow || (above && beginsRow(each, above, { ofFigures, ends, leading }));
@@ -109,9 +109,9 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
 }
 
 /**
- * Whether a line of texts is a row of its own, such as one of a person without hours: it begins with a capital
- * below the leading text of the row above, and one of its texts would have fitted behind the text above, so that it
- * does not continue it.
+ * Whether a line without figures is a separate row, such as the row of a person without hours: its leading text
+ * does not begin with a small letter and is aligned with the leading text above, and the first word of one of its texts
+ * would have fitted after the text above, so that it does not continue that text.
  *
  * @param above the line above, if it is a row
  * @param ends the right limits of the columns
@@ -141,7 +141,7 @@ function beginsRow(
 	);
 }
 
-/** Where the texts of each column end at the latest: where the next column begins, or with its widest text. */
+/** The right limit of each column: where the texts of the next column begin, or where the widest text ends. */
 function endsOf({ lines, ofFigures }: RowLines): number[] {
 	const next = ofFigures.map(() => Infinity);
 	const widest = ofFigures.map(() => -Infinity);
@@ -162,8 +162,8 @@ const isRecognised = ({ segments }: Line) =>
 	segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
 
 /**
- * Whether a text is right above each row: then it belongs to the row, since the heading of a group has several
- * rows below it.
+ * Whether nearly every row has a text directly above it. Such a text belongs to its row, since the heading of a
+ * group has several rows below it.
  */
 function headEach(sections: readonly Section[]): boolean {
 	const rows = sections.filter(({ row }) => row);
@@ -175,8 +175,8 @@ function headEach(sections: readonly Section[]): boolean {
 }
 
 /**
- * The left edge of group headings: that of a text above the first row if the row has a separate text in
- * that column.
+ * The left edge of group headings: the left edge of a text above the first row, if the row has another text in
+ * the same column.
  */
 function styleOf(sections: readonly Section[]): number | undefined {
 	const [first] = sections;
@@ -187,7 +187,7 @@ function styleOf(sections: readonly Section[]): number | undefined {
 const begins = ({ isLone, line }: RowLine, left: number) =>
 	isLone && Math.abs(line.box.left - left) < ALIGNED;
 
-/** A text above a row that has another text in its column, and not merely half a line lower. */
+/** Whether a text heads a row: the row has another text in the same column, and does not overlap it vertically. */
 const heads = (text: RowLine, row: RowLine) =>
 	text.isLone &&
 	row.cells[text.cells.findIndex(Boolean)] !== undefined &&
@@ -207,7 +207,7 @@ function isInColumn(text: RowLine, rows: ReadonlyArray<{ row: RowLine }>): boole
 const gapOf = (above: Line, below: Line) =>
 	above.page === below.page ? below.box.top - above.box.bottom : Infinity;
 
-/** How many of the texts between two rows belong to the one above. */
+/** The number of texts between two rows that belong to the upper row. */
 function cutOf(
 	above: Line | undefined,
 	texts: readonly RowLine[],
@@ -222,7 +222,7 @@ function cutOf(
 	}
 	const [widest = 0, next = widest] = gaps.toSorted((a, b) => b - a);
 	if (widest > WIDER * Math.max(next, 0) + POINTS) return gaps.indexOf(widest);
-	// If all gaps are alike, texts are below the row that they continue, unless the next row has no text.
+	// If all gaps are similar, the texts continue the row above, unless the row below lacks a text in their columns.
 	const hasOwn = texts.every(({ cells }) =>
 		cells.every((cell, column) => !cell || below.cells[column]),
 	);

@@ -5,13 +5,13 @@ import { isFigure } from './figures';
 export type Columned = { line: Line; texts: readonly string[] };
 
 /**
- * What a label says about its line: `sum` it is a sum; `begins` its first words name a sum; `charge` it is a tax
- * or charge on a sum; `carried` it is a balance or a sum of the previous page; `mayBeCarried` it may be one.
+ * What a label says about its line. `sum`: it is a sum; `begins`: the first words name a sum; `charge`: it is a tax
+ * or a charge on a sum; `carried`: it is a balance or the sum of the previous page; `mayBeCarried`: it may be one.
  */
 export type SumKind = 'sum' | 'begins' | 'charge' | 'carried' | 'mayBeCarried';
 export type SumKindOf = (label: string) => SumKind | undefined;
 
-/** The first of a line's texts that has words and is no day, such as "1 March". */
+/** The first text of a line that has words and is not a figure such as "1 March". */
 export const labelIn = (texts: readonly string[]): string =>
 	texts.find((text) => /\p{L}{2}/u.test(text) && !(/^\d/u.test(text) && isFigure(text))) ?? '';
 
@@ -21,7 +21,7 @@ export type Summed = {
 	/** By column: whether it has content, and the possible readings of its amount in hundredths. */
 	has: readonly boolean[];
 	amounts: ReadonlyArray<readonly number[]>;
-	/** The percentages that it prints. */
+	/** The percentages on the line. */
 	rates: readonly number[];
 };
 

@@ -13,10 +13,10 @@ import {
 } from './summed';
 
 /**
- * The lines of a table that are not rows but sum up others: the sum of those above, a balance, or a charge on a
- * sum. Words alone are enough for a line that lacks a cell which rows have.
+ * The lines of a table that are not rows: sums of the lines above, balances, and charges on a sum. For a line that
+ * lacks a cell that rows have, the words of its label are enough.
  *
- * @param before the earlier lines of the table, which these continue
+ * @param before the earlier lines of the table, if `own` continues them
  */
 export function sumsAmong<Row extends Columned>(
 	own: readonly Row[],
@@ -48,7 +48,7 @@ export function sumsAmong<Row extends Columned>(
 	});
 	const end = closingFrom(lines, aboveEach, start);
 	const isOver = (at: number) => isSum[at] === true || at >= end;
-	// If all lines are sums, they are the subject of the table.
+	// If all lines are sums, they are the rows of the table.
 	const hasItem = lines.some((line, at) => !isOver(at) && !isNamed(line));
 	return new Set(hasItem ? rows.filter((_, at) => isOver(at)) : []);
 }
@@ -107,8 +107,8 @@ const withRow = ({ rows, columns }: Above, { has, amounts }: Summed): Above => (
 });
 
 /**
- * Minimum share of the rows in which a balance changes by another column's amount, and minimum number of
- * them.
+ * Minimum share of the rows in which a balance changes by another column's amount, and minimum number of such
+ * rows.
  */
 const MOSTLY = 0.8;
 const FEWEST = 2;

@@ -29,7 +29,7 @@ export function squash(text: string): string {
 	return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Trimmed, with single spaces: the form of answered values. */
+/** Trimmed, with single spaces: the form of the values in answers. */
 export function tidy(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }
@@ -44,7 +44,7 @@ export function wordsOf(text: string): string[] {
 		.filter((word) => word !== '');
 }
 
-/** Folded, with umlauts that are typed as two letters replaced by one: "faellig" and "fällig" become the same. */
+/** Replaces umlauts that are typed as two letters by one: "faellig" and "fällig" become the same. */
 export const withoutUmlauts = (folded: string): string => folded.replace(/([aou])e/g, '$1');
 
 /** A 32-bit hash of a text (FNV-1a). */

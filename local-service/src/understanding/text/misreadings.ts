@@ -3,16 +3,16 @@ type Table = { readonly [letter: string]: readonly string[] };
 /** Characters that recognition confuses with a letter. */
 const LETTERS: Table = { o: ['0'], l: ['1', 'i', 'j'], s: ['5'], b: ['8'], g: ['9', 'q'] };
 const PAIRS: Table = { m: ['rn'], w: ['vv'] };
-/** Additional ones in the faint print of slips. */
+/** Additional characters in the faint print of slips. */
 const FAINT: Table = { e: ['3', 'z'], s: ['$'], g: ['6'] };
 const FAINT_PAIRS: Table = { d: ['cl'], ou: ['au'] };
 
 /**
- * A folded text with one letter for all that recognition confuses; the length is preserved, so that other
- * mistakes can be counted.
+ * A folded text in which one letter replaces all characters that recognition confuses with it. The length is
+ * preserved, so that other mistakes can be counted.
  */
 export const asLetters = by([LETTERS]);
-/** The same for words that are compared as a whole: two letters may look like one. */
+/** The same for words that are only compared for equality: two letters that look like one also become one. */
 export const asSeen = by([LETTERS], [PAIRS]);
 /** The same for text printed on a slip. */
 export const asFaint = by([LETTERS, FAINT], [PAIRS, FAINT_PAIRS]);
@@ -41,7 +41,7 @@ function by(...steps: ReadonlyArray<readonly Table[]>): (text: string) => string
 const DIGITS: Table = { 0: ['O'], 1: ['I', 'l'], 2: ['Z'], 5: ['S'], 6: ['G'], 8: ['B'] };
 export const asDigits = by([DIGITS]);
 
-/** Capitals, each with the digit that it is misread as within words; other digits may be right there. */
+/** Capitals, each with the digit as which it is misread within words; other digits may be correct there. */
 const CAPITALS: Table = { O: ['0'], I: ['1'], S: ['5'], B: ['8'] };
 const asCapitals = by([CAPITALS]);
 

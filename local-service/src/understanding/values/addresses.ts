@@ -78,7 +78,7 @@ export function senderLine(text: string): string[] | undefined {
 		(part) => part.trim() !== '',
 	);
 	const [name = ''] = parts;
-	// An address alone has its parts between commas as well.
+	// The parts of an address without a name are separated by commas as well.
 	const isPlace =
 		hasPlace(name) ||
 		hasHouse(name) ||

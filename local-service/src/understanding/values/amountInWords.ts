@@ -20,7 +20,7 @@ const NUMERALS: ReadonlySet<string> = new Set([
 		.flatMap((words) => words.split('|'))
 		.map(fold),
 ]);
-/** Also compounds, "zweiundvierzig", "milleduecento", of as many parts as a number below a million has. */
+/** A numeral or a compound, "zweiundvierzig", "milleduecento"; numbers below a million have no more parts. */
 const NUMERAL = new RegExp(`^(?:${[...NUMERALS, ...AND].join('|')}){1,12}$`, 'u');
 
 /** Words, "00/100", and other signs. */

@@ -18,9 +18,9 @@ export type Side = 'credit' | 'debit';
 const DASH = '[-−–‐‑﹣－]';
 
 const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
-/** Also with the country of a currency: "(28,42 $US)". */
+/** A closing bracket, also after a currency with its country: "(28,42 $US)". */
 const END_BRACKET = new RegExp(`^(?:\\s?(?:${TRAILING}|\\p{Sc}\\p{Lu}{2,3}))?\\s?\\)`, 'u');
-/** A word or two after an amount: "(28.42 net)", "(8 € TTC)". */
+/** One or two words after an amount in brackets: "(28.42 net)", "(8 € TTC)". */
 const ASIDE = /^\s?[\p{L}\p{Sc}.]+(?:\s[\p{L}\p{Sc}.]+)?\s?\)/u;
 
 const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');
@@ -41,7 +41,7 @@ const MINUS_WORD = new RegExp(
 const DEDUCTION = '(?:-/-|\\./\\.)';
 const DEDUCTED = new RegExp(`(?<!\\S)${DEDUCTION}\\s?(?:${LEADING}\\s?)?$`, 'u');
 
-/** Minus right after the number, also before a percent sign, after its currency, or alone at the end. */
+/** A minus sign directly after the number, also before a percent sign, after its currency, or alone at the end. */
 const END_MINUS = new RegExp(
 	`^(?:\\s?(?:${TRAILING}\\s?)?${DEDUCTION}(?=$|\\s)|[-−](?=$|\\s|[%％])(?:\\s?${TRAILING})?|[-−]${TRAILING}|\\s?${TRAILING}\\s?${DASH}(?=$|\\s)|\\s?${DASH}(?:\\s?${TRAILING})?\\s?$)`,
 	'u',
@@ -53,7 +53,7 @@ const SIDES = {
 	debit: sideWords('debit'),
 } satisfies Record<Side, string>;
 
-/** Without single letters: these are tax classes as well, which only the document's language distinguishes. */
+/** Without single letters, which may also be tax classes: only the document's language distinguishes them. */
 function sideWords(side: Side): string {
 	const words = [...allWords(({ amounts }) => amounts?.[side])].filter(({ length }) => length > 1);
 	return words.join('|');
@@ -66,15 +66,15 @@ const END_SIDE = new RegExp(
 /** In capitals only: "Dr" is also a title, and short for "Drive". */
 const SIDE = new RegExp(`(?<!\\p{L})(?:(CR)|DR)\\.?\\s(?:${LEADING}\\s?)?$`, 'u');
 
-/** Maximum distance of a sign from the digits in characters, with a currency in between. */
+/** Maximum distance of a sign from the digits in characters, including a currency in between. */
 const REACH = 24;
 
 /**
- * The signs around a number, for single values, for rows and for the checks of both.
+ * The signs around a number. Used for single values, for rows, and for the checks of both.
  *
- * @param before the whole text before the digits
- * @param after the whole text after the digits, and after a mark for missing hundredths
- * @param isMoney whether it is known to be an amount of money from more than the digits
+ * @param before the complete text before the digits
+ * @param after the complete text after the digits, and after a mark for missing hundredths
+ * @param isMoney whether the number is known to be an amount of money
  */
 export function signsAround(before: string, after: string, isMoney: boolean): AmountSigns {
 	const [left, right] = [before.slice(-REACH), after.slice(0, REACH)];

@@ -14,27 +14,27 @@ const CENTS = /[.,€£$] ?\d{2,4}$/u;
 
 /** Words that multiply or divide a number, by a thousand, a million, a dozen and the like. */
 const CLEAR_MULTIPLIERS = `tsd|tausend|thousand|duizend|tys|tysi\\p{L}+|tis|tisíc\\p{L}*|ezer|(?:mi|bi|tri)ll?h?[aãio]\\p{L}+|mi[jl]joen|mio|mln|mrd|miljard|mld|dozen|dutzend|dtzd|doz|dz|lakhs?|lacs?|crores?|[ktm](?:${CODES}|€|\\$|£|kr)|[em]ft`;
-/** Those that are also units. */
+/** Multipliers that are also units. */
 const OTHER_MULTIPLIERS = 'mille|mila|mil[jl]?|md|bn|mm|cents?|cts?';
-/** Folded, and also single letters. */
+/** Any multiplier in a folded text, including single letters. */
 export const MULTIPLIER = new RegExp(
 	`^(?:[kmtb]|${CLEAR_MULTIPLIERS}|${OTHER_MULTIPLIERS})$`,
 	'iu',
 );
-/** After a number: "5 dz.", "150 tkr". */
+/** A multiplier after a number: "5 dz.", "150 tkr". */
 const SCALE = new RegExp(`^\\s?(?:${CLEAR_MULTIPLIERS})(?!\\p{L})\\.?(?:\\s?${TRAILING})?`, 'iu');
-/** After an amount of money: "1,25 Mio. €", "$2bn", "£3m". */
+/** A multiplier after an amount of money: "1,25 Mio. €", "$2bn", "£3m". */
 const SCALE_OF_MONEY = new RegExp(
 	`${SCALE.source}|^\\s?(?:${OTHER_MULTIPLIERS})(?!\\p{L})\\.?(?:\\s?${TRAILING})?|^[kmb](?!\\p{L})`,
 	'iu',
 );
-/** "TEUR 125", "k€ 12". */
+/** A multiplied currency before a number: "TEUR 125", "k€ 12". */
 const SCALED_CURRENCY = new RegExp(`(?<!\\p{L})[TkM](?:${CODES}|[€£$])\\s?$`, 'u');
 
 /** A currency right before a number. */
 const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
 
-/** A whole number and a fraction: "2 1/2". */
+/** A fraction after a whole number: "2 1/2". */
 const FRACTION_AFTER = /^ \d{1,2}\/\d{1,2}(?![\d/.])/u;
 
 /** Signs before a number that make it a limit or an estimate. */
@@ -54,14 +54,14 @@ const GOES_ON_AS_CODE = new RegExp(`^(?:[.,/:]\\d|-(?!(?:${CODES})(?!\\p{L}))[\\
 const NEAR = 12;
 
 export type Amount = {
-	/** With its sign, and with its currency if that is a symbol or between sign and digits. */
+	/** Includes the sign, and the currency if it is a symbol or between sign and digits. */
 	text: string;
 	start: number;
-	/** Has two or more decimals, or a currency next to it: more than a plain number. */
+	/** Whether it is more than a plain number: it has two or more decimals, or a currency next to it. */
 	isMoney: boolean;
 	/** Whether its sign, beginning or end is ambiguous. */
 	isAmbiguous: boolean;
-	/** Whether it is only a part of the number, with a word that multiplies it, or a limit or an estimate. */
+	/** Whether the digits are not the exact value: a word multiplies them, or they are a limit or an estimate. */
 	isInexact?: boolean;
 	/** Credit or debit. */
 	side?: Side;
@@ -80,7 +80,7 @@ export function findAmounts(text: string): Amount[] {
 		if (isCode || GOES_ON_AS_CODE.test(after) || goesOn(before, after)) return [];
 		if (IS_PERCENT.test(after) || FRACTION_AFTER.test(after)) return [];
 		const ending = ENDING.exec(after)?.[0] ?? '';
-		// A letter after a price is its tax class; after another number, it makes that a code.
+		// A letter after a price is its tax class; a letter after another number makes the number a code.
 		const isClass = ending.length === 1 && CENTS.test(digits);
 		const { noCents, isMoney, signs } = around(text, match);
 		const scale = isMoney ? SCALE_OF_MONEY : SCALE;
@@ -143,7 +143,7 @@ function around(
 		hasCurrency(after.slice(0, 4)) ||
 		/(?:^|\P{L})(?:kr\.?|Fr\.)\s?$/u.test(before.slice(-6)) ||
 		/^\s?kr(?!\p{L})/u.test(after);
-	// "Fr. -.50": the dash is in the place of the francs.
+	// "Fr. -.50": the dash replaces the francs.
 	const isCentsOnly = /^[.,]/u.test(digits) && /[-–—]$/u.test(before);
 	return {
 		...{ noCents, isMoney },

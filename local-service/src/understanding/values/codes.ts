@@ -7,10 +7,10 @@ export const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\
 
 export const URL = /(?:https?:\/\/|www\.)[^\s,;|<>"“”]+[^\s,;|.<>"“”'’)\]}]/giu;
 
-/** Begins with "+", "0" or a bracket; the caller requires at least seven digits. */
+/** Telephone numbers that begin with "+", "0" or a bracket; the caller requires at least seven digits. */
 export const PHONE = /(?<![\p{L}\d.,/-])(?:\+|\(?0|\(\d)[\d ()/.\u2013-]{6,30}\d(?!\d|[.,]\d)/gu;
 
-/** Domestic, in groups without a prefix: a telephone number only at a label. */
+/** Domestic telephone numbers, in groups without a prefix: accepted only at a label. */
 export const LOCAL_PHONE =
 	/(?<![\p{L}\d.,/+-]|\d )[1-9]\d{1,3}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d]|,\d|[ .-]\d)/gu;
 
@@ -26,7 +26,7 @@ const VAT_ID = new RegExp(
  */
 const ANY_TAX_ID = ['\\d{4}[. ]\\d{3}[. ]\\d{3}', '\\d{2,3}(?:[ .]\\d{3}){2,3}', '\\d{9,14}'];
 
-/** Domestic tax IDs without country letters: only at a label. */
+/** Domestic tax IDs without country letters: accepted only at a label. */
 export const LOCAL_TAX_ID = new RegExp(
 	`(?<![\\p{L}\\d.,/-]|\\d )(?:${[...ofCountries(({ taxIds }) => taxIds).flat(), ...ANY_TAX_ID].join('|')})(?![\\p{L}\\d/]|[.,-]\\d)`,
 	'gu',
@@ -67,8 +67,8 @@ const GROUPS = new RegExp(
 const MOST_GROUPS = 10;
 
 /**
- * The number in groups at the beginning of a text, as far as the groups have one pattern. It ends with the
- * text or before words; digits that follow would leave its end ambiguous.
+ * The number in groups at the beginning of a text, as far as the groups match a pattern. It must end with the text
+ * or before words, since digits after it would make its end ambiguous.
  */
 export function codeInGroups(text: string): string | undefined {
 	const words = text.split(' ', MOST_GROUPS + 1);
@@ -88,7 +88,7 @@ export function codeInGroups(text: string): string | undefined {
 	return undefined;
 }
 
-/** Whether adjacent groups may be parts of a code: a fragment is not a code. */
+/** Whether adjacent groups may be parts of the same code, so that the text between them is only a fragment. */
 export const hasGroupsBeside = (before: string, after: string): boolean =>
 	/(?<![\p{L}\d.,])[A-Z]{0,4}\d{2,6} $/u.test(before) ||
 	/^ (?:[/-] ?)?[A-Z]{0,4}\d{2,6}(?![\p{L}\d]|[.,:/-]\d)/u.test(after);

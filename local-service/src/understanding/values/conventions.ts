@@ -11,17 +11,17 @@ export type Conventions = {
 	language: Language | undefined;
 	/** Order of day and month; day first if unknown, as in most countries. */
 	order: () => DateOrder;
-	/** The same; undefined if unknown. */
+	/** Order of day and month; undefined if unknown. */
 	knownOrder: () => DateOrder | undefined;
-	/** Its only currency, as an ISO code. */
+	/** The only currency of the document, as an ISO code; undefined if it has none or several. */
 	currency: () => string | undefined;
 	/** The decimal separator of its unambiguous amounts; undefined if there are none. */
 	provenMark: () => DecimalMark | undefined;
-	/** The same, or that of language and currency; undefined if unknown. */
+	/** `provenMark`, else the usual decimal separator for language and currency; undefined if unknown. */
 	decimalMark: () => DecimalMark | undefined;
 	/**
-	 * Whether a bank issued it: there, a credit is money of the account's holder; elsewhere, it is deducted from
-	 * the amount owed.
+	 * Whether a bank issued the document. Then a credit is money of the account holder; in other documents, it is
+	 * deducted from the amount owed.
 	 */
 	isOfBank: () => boolean;
 	/** Completes a day and month with the year that the document's dates imply; undefined if ambiguous. */
@@ -30,7 +30,7 @@ export type Conventions = {
 
 type DecimalMark = '.' | ',';
 
-/** @param texts of the document's lines */
+/** @param texts the texts of the document's lines */
 export function conventionsOf(
 	texts: readonly string[],
 	language: Language | undefined,
@@ -81,7 +81,7 @@ const TOWNS_ELSEWHERE = ['GB', 'IE', 'CA', 'AU'].flatMap(
 	(country) => COUNTRIES[country]?.town ?? [],
 );
 
-/** The month comes first only in the United States. */
+/** The order of day and month in the country of the document: the month is first only in the United States. */
 function orderInCountry(
 	texts: readonly string[],
 	language: Language | undefined,
@@ -114,7 +114,7 @@ function decimalMarkIn(texts: readonly string[]): DecimalMark | undefined {
 	return commas > CLEAR * dots ? ',' : undefined;
 }
 
-/** The decimal separator of the country of language and currency: "de" with CHF is Switzerland. */
+/** The decimal separator of the country that language and currency imply: "de" with CHF is Switzerland. */
 function decimalMarkOf(
 	language: Language | undefined,
 	currency: string | undefined,
@@ -123,7 +123,7 @@ function decimalMarkOf(
 	const own = markOf(language);
 	if (!currency) return own;
 	const there = markOf(`${language}-${currency.slice(0, 2)}`);
-	// The dollar sign is also that of countries with another mark.
+	// Countries with another decimal separator also use the dollar sign.
 	return currency === 'USD' && there !== own ? undefined : there;
 }
 

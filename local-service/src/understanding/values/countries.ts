@@ -2,16 +2,16 @@
 type Country = {
 	/** Abbreviations of legal forms, after or before the name. */
 	legalForms?: string;
-	/** The same in full, case-insensitive. */
+	/** Legal forms in full, case-insensitive. */
 	fullForms?: string;
 	/** The prefix of VAT IDs, and their number of digits if it is fixed. */
 	vat?: string;
 	vatDigits?: number;
 	/** VAT IDs of another pattern. */
 	vatId?: string;
-	/** Domestic tax IDs without country letters: only at a label. */
+	/** Domestic tax IDs without country letters: accepted only at a label. */
 	taxIds?: readonly string[];
-	/** Postal codes, optionally with a town, of an unusual pattern. */
+	/** Postal codes with an unusual pattern, optionally with a town. */
 	town?: RegExp;
 };
 

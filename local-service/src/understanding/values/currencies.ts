@@ -36,11 +36,11 @@ export const CURRENCY = new RegExp(
 	'gu',
 );
 
-/** Before an amount, as part of it. */
+/** A symbol before an amount, as part of it. */
 export const LEADING_SYMBOL = `(?:${SYMBOL}|(?<!\\p{L})(?:Rs\\.|kr\\.?|Fr\\.))`;
-/** The same with codes, which are part of an amount only between its digits and its sign. */
+/** A symbol or a code before an amount; a code is part of the amount only between its sign and its digits. */
 export const LEADING = `(?:${LEADING_SYMBOL}|(?<!\\p{L})(?:${CODES}|Euro|RM|Kč|zł))`;
-/** After an amount, as part of it. */
+/** A symbol after an amount, as part of it. */
 export const TRAILING_SYMBOL = '(?:[€£₹₺₽₴]|zł|Kč|Ft(?!\\p{L})|kr(?!\\p{L})\\.?)(?!\\d)';
 export const TRAILING = `(?:${TRAILING_SYMBOL}|(?:\\$|(?:${CODES}|Euro|RM)(?!\\p{L})))`;
 

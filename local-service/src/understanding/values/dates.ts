@@ -10,11 +10,11 @@ export type DateOrder = 'dayFirst' | 'monthFirst' | 'monthAlwaysFirst';
 const MONTH = `(?:${MONTH_BEGINNINGS.join('|')})\\p{L}{0,9}\\.?`;
 const ROMAN = '(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})';
 const OF = "(?:(?:day of|of|de|del|di|do)\\s|d['’])?";
-/** The rest of a line that was filled in: "this _8_ day of _May_, 2012". */
+/** Underscores of a blank that was filled in: "this _8_ day of _May_, 2012". */
 const BLANK = '(?:_+(?=[\\s,]))?';
-/** Before a time that was read without the space in between, a year still ends after four digits. */
+/** A year ends after four digits even if recognition missed the space between it and a time. */
 const YEAR = "(?:(?:19|20)\\d{2}(?=\\d{1,2}:\\d{2})|\\d{4}|['’]?\\d{2})";
-/** Not followed by more digits: then it is an amount or a code. */
+/** The end of a date: with more digits after it, the text is an amount or a code. */
 const END = '(?!\\d(?!\\d?:\\d{2})|[.,/-]\\d)';
 
 const DATE = new RegExp(
@@ -35,10 +35,10 @@ const STREET_BEFORE =
 	/(?<!\p{L})(?:ul\.|ulica|al\.|via|viale|piazza|corso|rue|avenue|place|boulevard|calle|avenida|plaza|rua|praça|straße des|platz des)\s(?:du\s|del?\s|do\s)?$/iu;
 const DAY_TO_MONTH = /^\d{1,2}\s?-\s?\p{L}/u;
 const MONTH_AT_END = new RegExp(`(?<!\\p{L})${MONTH}\\s$`, 'iu');
-/** Maximum number of letters of a month or a street, with spaces. */
+/** Maximum length of a month or a street before a date, in characters. */
 const LONGEST_MONTH = 20;
 
-/** Without separators it may also be a number, so it counts as a date only if one is asked for. */
+/** A date without separators. It may also be a number, so it counts only if there is no other date. */
 const COMPACT =
 	/(?<![\p{L}\d.,/_-])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\p{L}\d_]|[.,/-]\d)/gu;
 
@@ -63,7 +63,7 @@ export function findDates(text: string): Found[] {
 	return found;
 }
 
-/** The same, and dates written as one number: "20240503". */
+/** Every date printed in a text or, if there is none, every date written as one number: "20240503". */
 export function findAllDates(text: string): Found[] {
 	const found = findDates(text);
 	if (found.length > 0) return found;
@@ -78,7 +78,7 @@ const halfWidth = (text: string): string =>
 
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** The ISO date of a printed one; undefined if it is not a date. If both orders are valid, `order` decides. */
+/** A printed date as an ISO date; undefined if it is not a date. If both orders are valid, `order` decides. */
 export function parseDate(printed: string, order: DateOrder = 'dayFirst'): string | undefined {
 	const folded = fold(halfWidth(printed));
 	const parts = folded.match(/\d+|\p{L}+/gu) ?? [];
@@ -121,10 +121,10 @@ function iso(
 }
 
 /**
- * Whether a date with a two-digit year may be another one: of another century, such as a birth or the end of a
- * loan, or with the year first ("28-04-18").
+ * Whether a date with a two-digit year is ambiguous: it may be in another century, such as a birth or the end of a
+ * loan, or the year may be first ("28-04-18").
  *
- * @param order the document's, if it is known
+ * @param order the order in the document, if it is known
  */
 export function hasUnclearYear(printed: string, order: DateOrder | undefined): boolean {
 	const day = parseDate(printed, order);
@@ -137,7 +137,7 @@ export function hasUnclearYear(printed: string, order: DateOrder | undefined): b
 	return yearFirst === day ? year >= 2000 && year <= 2031 : order === undefined;
 }
 
-/** Two digits first, and a dash after them: the only notation with a two-digit year first. */
+/** Reads a date with a two-digit year first; such dates are only written with dashes. */
 function readYearFirst(printed: string): string | undefined {
 	const [, year = '', month = '', day = ''] =
 		/^\s*(\d{2})\s?-\s?(\d{1,2})\s?-\s?(\d{2})\s*$/.exec(printed) ?? [];

@@ -9,7 +9,7 @@ const SMALL = '[.,]\\d{1,4}';
 const POINTS = '(?:\\.\\d{3})+';
 const COMMAS = '(?:,\\d{3})+';
 const OTHERS = `(?:(?:[${APOSTROPHES}]\\d{3})+|(?:[${SPACES}]\\d{3})+)`;
-/** In groups of three with the same separator. */
+/** A whole number, optionally in groups of three with the same separator. */
 const WHOLE = `(?:\\d{1,3}(?:${POINTS}|${COMMAS}|${OTHERS})(?!\\d)|\\d+)`;
 
 /** "½" or "1/2", alone or after a number. */
@@ -35,8 +35,8 @@ const CLEAR = [
 ];
 
 /**
- * With a space next to a separator, as recognition and bad typesetting produce it: "1, 469.06", "13 '949.75",
- * "79. 35", "72 .00", "12 € 50". It may also be two numbers.
+ * Numbers with a space next to a separator, as recognition and bad typesetting produce it: "1, 469.06",
+ * "13 '949.75", "79. 35", "72 .00", "12 € 50". Each may also be two numbers.
  */
 const TORN = [
 	'\\d{1,3}(?: ?, \\d{3})+\\.\\d{2}(?!\\d)',
@@ -53,7 +53,7 @@ export const NUMBER = new RegExp([...TORN, ...CLEAR].join('|'), 'gu');
 
 const BESIDE_MARK = new RegExp(`\\s[.,€${APOSTROPHES}]|[.,€${APOSTROPHES}]\\s`, 'u');
 
-/** Whether such digits may also be two numbers, or the rest of one. */
+/** Whether digits may also be two numbers, or the end of another number. */
 export const isTorn = (digits: string): boolean =>
 	BESIDE_MARK.test(digits) || /^(?:,|\.\d(?:\d{2,})?$)/u.test(digits);
 
@@ -62,8 +62,8 @@ const JOINED_LEFT = new RegExp(`\\d${BORDER}$`, 'u');
 const JOINED_RIGHT = new RegExp(`^${BORDER}\\d{3}(?!\\d)`, 'u');
 
 /**
- * Whether a mark between digits may also be a thousands separator: "13|949.75"; or one before them the end of a
- * leader: "Total . . . .50".
+ * Whether the beginning or end of a number is ambiguous: a mark between digits may also be a thousands separator,
+ * "13|949.75", and a point before the digits may be the end of a leader, "Total . . . .50".
  */
 export const mayGoOn = (before: string, digits: string, after: string): boolean =>
 	(JOINED_LEFT.test(before) && /^\d{3}(?!\d)/u.test(digits)) ||

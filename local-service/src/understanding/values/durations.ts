@@ -27,7 +27,7 @@ const oneOf = (phrases: Iterable<string>) =>
 
 const DIGITS = '\\d{1,4}(?:[.,]\\d)?';
 const WORD = oneOf(COUNTS.keys());
-/** In digits, in words that are known, or in another word followed by digits. */
+/** A number in digits, in known words, or in an unknown word followed by digits in brackets. */
 const COUNT = `(?<digits>${DIGITS})|(?<word>${WORD})(?<more>[- ](?:(?:y|e|et)[- ])?\\p{L}+(?=\\s?\\())?|\\p{L}+(?=\\s?\\(\\d+\\))`;
 const AGAIN = `\\s?(?:\\(\\s?(?<again>\\d{1,4}|${WORD})\\s?\\)|\\[\\s?(?<inSquare>\\d{1,4})\\s?\\])`;
 const UNIT = oneOf(
@@ -47,7 +47,7 @@ export const findDurations = (text: string): FoundValue[] =>
 export const isDuration = (text: string): boolean =>
 	findDurations(text.trim())[0]?.text === text.trim();
 
-/** As it is written in a language: "2 years", "1 Jahr"; "5 lat". */
+/** A duration as it is written in a language: "2 years", "1 Jahr", "5 lat". */
 const written = ({ count, unit }: Duration, language: string): string =>
 	new Intl.NumberFormat(language, {
 		...{ style: 'unit', unit, unitDisplay: 'long', useGrouping: false },
@@ -57,17 +57,17 @@ const written = ({ count, unit }: Duration, language: string): string =>
 const wordsOf = (unit: Unit, language: string): string[] =>
 	[1, 2, 5].map((count) => written({ count, unit }, language).replace(/^\d+\s/u, ''));
 
-/** The words of all languages, folded. */
+/** The words for the units in all languages, folded. */
 const UNIT_WORDS = LANGUAGES.flatMap((language) =>
 	UNITS.flatMap((unit) => wordsOf(unit, language).map((word) => ({ word: fold(word), unit }))),
 );
 
-/** Maximum number of letters of a case: "Jahren", "roku". */
+/** Maximum number of letters of a case ending: "Jahren", "roku". */
 const LONGEST_ENDING = 2;
 
 /**
- * The duration that a text consists of; undefined for any other text, for units that not every day belongs to
- * ("business days"), and if its number in words is not the one in digits.
+ * The duration that a text consists of; undefined for any other text, for units that exclude some days ("business
+ * days"), and if the number in words differs from the number in digits.
  */
 export function parseDuration(text: string): Duration | undefined {
 	const [match] = text.trim().matchAll(DURATION);
@@ -96,8 +96,8 @@ const unitOf = (printed: string): Unit | undefined =>
 	)?.unit;
 
 /**
- * A duration in the notation and the language of an example: "two (2) years" as "2 years" like "5 years".
- * Undefined if either is not a duration, or the example has another notation.
+ * A duration in the notation and the language of an example: "two (2) years" becomes "2 years" for the example
+ * "5 years". Undefined if either text is not a duration, or the example has another notation.
  */
 export function durationLike(text: string, example: string): string | undefined {
 	const [own, other] = [parseDuration(text), parseDuration(example)];

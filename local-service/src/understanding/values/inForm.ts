@@ -26,7 +26,7 @@ export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank
 
 /**
  * A printed value in the requested format: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
- * "yes". Undefined if it is no such value, or ambiguous.
+ * "yes". Undefined if it is not such a value, or ambiguous.
  */
 export function inForm(printed: string, form: RequestedFormat, known: Writing): string | undefined {
 	switch (form.type) {
@@ -102,13 +102,13 @@ function mayEndInFootnote(
 	return thousands ? mark === thousands : decimalMark !== undefined && mark !== decimalMark;
 }
 
-/** With words for a rate of a year: "3,75 % p.a.". */
+/** A percent sign, also with words for a yearly rate: "3,75 % p.a.". */
 const PERCENT_SIGN = new RegExp(
 	`${PERCENT}(?!\\p{L})(?:\\s(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.yearly)).join('|')})(?!\\p{L}))?`,
 	'giu',
 );
 
-/** A number with its printed decimals; undefined if it cannot keep all of its digits. */
+/** A number with its printed decimals; undefined if it has more digits than a JavaScript number can represent. */
 function decimal(number: number, printed: string): string | undefined {
 	if (FRACTION.test(printed)) return String(number);
 	const places = /(?:(?<!\/)[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1]?.length ?? 0;
@@ -131,7 +131,7 @@ function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): stri
 	return ofDay && `${day}T${ofDay}`;
 }
 
-/** "yes" or "no"; a mark is the content of a ticked box, or of a column of these. */
+/** "yes" or "no". A mark such as "x" is the content of a ticked box or of a column of marks, and means "yes". */
 export function yesNoWords(printed: string, language?: Language): string | undefined {
 	const isYes =
 		MARK.test(printed.trim()) ||
@@ -140,7 +140,7 @@ export function yesNoWords(printed: string, language?: Language): string | undef
 }
 
 /**
- * The choice that a text is, in the choice's spelling, ignoring case, punctuation and spelling mistakes.
+ * The choice that a text matches, in the choice's spelling. Case, punctuation and spelling mistakes are ignored.
  *
  * @param isRecognised whether letters and digits may be confused
  */
@@ -171,7 +171,7 @@ export function choiceIn(
 	return best && best.similarity > (next?.similarity ?? 0) ? best.choice : undefined;
 }
 
-/** Similarity of a text to a choice; with another digit or sign, "Net 60" or "A-", it is another choice. */
+/** Similarity of a text to a choice; 0 if a digit or sign differs, as in "Net 60" or "A-". */
 function similarity(text: string, choice: string, isRecognised: boolean): number {
 	if (signsIn(text) !== signsIn(choice)) return 0;
 	const hasDigit = /\d/.test(choice);
@@ -181,7 +181,7 @@ function similarity(text: string, choice: string, isRecognised: boolean): number
 	return hasDigit && alike < 1 ? 0 : alike;
 }
 
-/** Words with the punctuation that distinguishes "C+" from "C". */
+/** A folded text with its punctuation, which distinguishes "C+" from "C". */
 const wordsIn = (text: string) => fold(tidy(text));
 
 const SIGN_AFTER = '(?<=[\\p{L}\\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)';
@@ -192,7 +192,7 @@ const NO_SIGN = new RegExp(`((?<=\\d)\\.(?=\\d)|${SIGN.source})|[^\\p{L}\\p{N}]`
 const withHyphens = (text: string) => wordsIn(text).replace(/[−–]/gu, '-');
 const signsIn = (text: string) => (withHyphens(text).match(SIGN) ?? []).join('');
 
-/** Letters and digits, the signs that distinguish "A-" from "A", and a point between digits, except thousands. */
+/** Letters, digits, signs that distinguish "A-" from "A", and a point between digits, but no thousands separator. */
 const withSigns = (text: string): string =>
 	withHyphens(text)
 		.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/gu, '')
@@ -201,11 +201,12 @@ const withSigns = (text: string): string =>
 
 const isEndOf = (one: string, other: string) => squash(other).endsWith(squash(one));
 
-/** Minimum length of a choice: shorter ones are the beginning of too many texts. */
+/** Minimum length of a choice to recognise it by the beginning of a text: shorter ones begin too many texts. */
 const TELLING_LENGTH = 3;
 
 /**
- * "Paid on 3 May" begins with "paid"; "paid-up", "paid: no" and "Paid / Unpaid", which offers both, and "paid not yet" do not.
+ * Whether a text begins with a choice, and the rest does not contradict it: "Paid on 3 May" begins with "paid", but
+ * "paid-up", "paid: no", "paid not yet" and "Paid / Unpaid", which offers both, do not.
  */
 function beginsWith(text: string, choice: string, choices: readonly string[]): boolean {
 	const [whole, start] = [wordsIn(text), wordsIn(choice)];
@@ -221,5 +222,5 @@ function beginsWith(text: string, choice: string, choices: readonly string[]): b
 	);
 }
 
-/** "Approved not yet" */
+/** Words that negate a choice: "Approved not yet". */
 const NEGATIONS = allWords(({ negations }) => negations);

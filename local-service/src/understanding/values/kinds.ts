@@ -61,7 +61,7 @@ const FREE: ReadonlySet<ValueKind> = new Set(['name', 'address', 'text']);
 export const isSelfIdentifying = (kind: ValueKind): boolean => SELF_IDENTIFYING.has(kind);
 export const isCutOut = (kind: ValueKind): boolean => CUT_OUT.has(kind);
 
-/** Whether a value of such a kind identifies itself: one in domestic notation does not. */
+/** Whether a value identifies itself by its form. Values in domestic notation do not. */
 export function identifiesItself(kind: ValueKind, text: string): boolean {
 	if (kind === 'iban') return isIban(text);
 	if (kind === 'vatId') return findVatIds(text)[0]?.start === 0;
@@ -105,14 +105,14 @@ export function findValues(kind: ValueKind, text: string): FoundValue[] {
 	}
 }
 
-/** The values that may answer a field of a kind: of a number also percentages, where there is no other number. */
+/** The values that may answer a field of a kind: for a number, percentages if there is no other number. */
 export function findAnswers(kind: ValueKind, text: string): FoundValue[] {
 	const found = findValues(kind, text);
 	return kind === 'number' && found.length === 0 ? findValues('percent', text) : found;
 }
 
 /**
- * Maximum length of a text: the patterns backtrack quadratically on what a broken file may have in one line.
+ * Maximum length of a searched text: the patterns backtrack quadratically on the long lines of broken files.
  */
 const LONGEST_TEXT = 5000;
 
@@ -142,13 +142,13 @@ const phones = (pattern: RegExp, text: string) =>
 			return { text: found + extension, start };
 		});
 
-/** After a telephone number: "ext. 89", "x89", "Durchwahl 12". */
+/** An extension after a telephone number: "ext. 89", "x89", "Durchwahl 12". */
 const EXTENSION = new RegExp(
 	`^,?\\s?\\(?(?:x|(?:${[...allWords(({ extensions }) => extensions)].join('|')})\\.?:?\\s?)\\d{1,6}(?![\\p{L}\\d])\\)?`,
 	'iu',
 );
 
-/** Removes values that overlap one found earlier; the rest is in printed order. */
+/** Removes values that overlap an earlier value, and sorts the rest by position. */
 function withoutOverlaps(found: readonly FoundValue[]): FoundValue[] {
 	const kept: FoundValue[] = [];
 	for (const value of found) {

@@ -8,7 +8,7 @@ const FULL_FORMS = new RegExp(
 
 const LEGAL_FORM = new RegExp(`(?<!\\p{L})(?:${FORMS})(?!\\p{L})`, 'u');
 /**
- * Further forms after the first; some match in two ways, so that their number is limited to avoid exponential
+ * Further forms after the first. Some match in two ways, so their number is limited to avoid exponential
  * backtracking.
  */
 const FURTHER = (form: string) => `(?:\\.?,?\\s(?:& )?${form}){0,4}\\.?`;
@@ -26,10 +26,10 @@ const FIRST_RUN = new RegExp(
 	'u',
 );
 
-/** "Name GmbH & Co. KG" at the beginning of a text, whatever follows; undefined for another text. */
+/** A name with its legal form at the beginning of a text, "Name GmbH & Co. KG"; undefined if there is none. */
 export const leadingName = (text: string): string | undefined => FIRST_RUN.exec(text)?.[0];
 
-/** "Name GmbH & Co. KG" of "Name GmbH & Co. KG Street 1 12345 Town", without a separator. */
+/** The name before an address without a separator: "Name KG" of "Name KG Street 1 12345 Town". */
 export function nameInRun(text: string): string {
 	const name = leadingName(text) ?? text;
 	const behind = text.slice(name.length).replace(/^\W+/u, '').split(/\s+/u, 5);

@@ -4,7 +4,7 @@ import { fold } from '../text/letters';
 import { WORDS } from '../vocabulary/words';
 import { type Language, LANGUAGES, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
-/** From January on, with alternative spellings and with abbreviations that are not a prefix of a name. */
+/** Names of the months from January on, with other spellings, and abbreviations that are not a prefix of a name. */
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
 	wordsBy(({ months }) => months?.split(' ')[month]),
 );
@@ -29,8 +29,8 @@ for (const [name, month] of NAMES) {
 		BY_BEGINNING.set(beginning, known === undefined || known === month ? month : 0);
 	}
 }
-// Whole names take precedence over prefixes of others, and those of other languages have no prefixes: "lip" is
-// July in Polish, and June in Croatian.
+// Complete names take precedence over prefixes of other names. Names in languages without a lexicon have no
+// prefixes: "lip" is July in Polish, and June in Croatian.
 for (const [name, month] of [...namesIn(['any']), ...NAMES]) BY_BEGINNING.set(name, month);
 
 const BEHIND_POINT: ReadonlyMap<string, number> = new Map(
@@ -40,7 +40,7 @@ const BEHIND_POINT: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * The number of the month that a folded word names after a day with a point, 0 if it may be one of several;
+ * The number of the month that a folded word names after a day with a point; 0 if several months are possible,
  * undefined if the point does not matter.
  */
 export const monthBehindPoint = (word: string): number | undefined => BEHIND_POINT.get(word);

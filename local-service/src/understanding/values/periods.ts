@@ -2,14 +2,14 @@ import { findAllDates, parseDate } from './dates';
 
 type Found = { text: string; start: number };
 
-/** "10/06/20-10/12/20", where the dash belongs to neither date. */
+/** The dash between two dates without spaces, "10/06/20-10/12/20", which belongs to neither date. */
 const TIGHT = /(?<=\d[./]\d{1,4}\.?|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
 /** Words between the first and the last day of a period. */
 export const UNTIL = 'to|until|through|bis zum|bis|au|al|hasta|até|a|do|tot en met|tot|t\\/m';
 /** Words between two separate days of a month, which are not a period. */
 const AND = 'and|und|et|y|e|en|i|&';
 const JOINED = new RegExp(`\\s(?:${AND})\\s$`, 'iu');
-/** Between the first and the last day of a period. */
+/** The text between the first and the last day of a period. */
 export const BETWEEN = new RegExp(`^\\s*(?:[-–—]|${UNTIL})\\s*$`, 'iu');
 const MONTH_AND_DAY =
 	'\\p{L}{3,9}\\.? \\d{1,2}|\\d{1,2}\\.? ?\\p{L}{3,9}\\.?|\\d{1,2}[./]\\d{1,2}\\.?';
@@ -17,7 +17,7 @@ const MONTH_AND_DAY =
 const DAY_ALONE =
 	'(?<=(?:^|[^\\p{L}\\s]\\s?|(?<!\\p{L})(?:\\p{L}{1,3}|from)\\s))\\d{1,2}(?:\\.|st|nd|rd|th|er|[º°])?';
 /**
- * The first date of a period without the month or year, which are only printed with the second.
+ * The first date of a period without the month or the year, which are printed only with the second date.
  */
 const BEGINNING = new RegExp(
 	`(?<![\\d./\\p{L}])(?:(?:${MONTH_AND_DAY})(?=\\s(?:${UNTIL})\\s$)|(?:${MONTH_AND_DAY}|\\d{1,2}\\.?)(?=\\s*[-–—]\\s*$))`,
@@ -29,7 +29,7 @@ const DAY_BEGINNING = new RegExp(
 	'iu',
 );
 
-/** "March 12-15, 2026", which completes both of its dates. */
+/** "March 12-15, 2026": month and year belong to both days. */
 const IN_MONTH =
 	/(?<!\p{L})(?<month>\p{L}{3,9}\.?) (?<first>\d{1,2})(?<dash>\s?[-–—]\s?)(?<last>\d{1,2}),? (?<year>\d{4})(?!\d)/gu;
 
@@ -44,7 +44,7 @@ export function findDays(text: string): Found[] {
 	return found.flatMap((second, at) => {
 		const from = at === 0 ? 0 : (found[at - 1]?.start ?? 0) + (found[at - 1]?.text.length ?? 0);
 		const between = text.slice(from, second.start);
-		// "del 12 al 15 de marzo": the word before the day is no month.
+		// "del 12 al 15 de marzo": the word before the day is not a month.
 		for (const beginning of [BEGINNING.exec(between), DAY_BEGINNING.exec(between)]) {
 			const first = beginning && completed(beginning[0], second.text);
 			if (first) return [{ text: first, start: from + beginning.index }, second];
@@ -94,7 +94,7 @@ function completed(beginning: string, second: string): string | undefined {
 	return candidates.find((each) => parseDate(each) !== undefined);
 }
 
-/** A day and its month in letters or with dots, and nothing else. */
+/** A text that consists of a day and its month, in letters or with dots, without a year. */
 const WITHOUT_YEAR = /^(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}\.\s?\d{1,2}\.)$/u;
 /**
  * Maximum time, in milliseconds, from a document's entries to its last date, if no earlier date is printed.
@@ -103,7 +103,7 @@ const HALF_A_YEAR = 182 * 24 * 60 * 60 * 1000;
 
 /**
  * A day and month completed with the year in which it falls within a document's dates: "01 May" of a
- * statement until 31 May 2026 is "01 May 2026". Undefined if the text is no day and month, or if no year or
+ * statement until 31 May 2026 is "01 May 2026". Undefined if the text is not a day and month, or if no year or
  * several are possible.
  *
  * @param days of the document, as ISO dates

@@ -32,18 +32,18 @@ export function numbersIn(value: string): number[] {
 	return readings(only.text).flatMap((number) => (only.side ? [number, -number] : [number]));
 }
 
-/** A leading zero, or more digits than a number keeps: equal only if all digits are. */
+/** Whether digits are a code, which equals only the same digits: with a leading zero, or too long for a number. */
 const isCode = (printed: string) =>
 	/^\D*0\d/u.test(printed) || printed.replace(/\D/g, '').length > 15;
 
-/** The code of the currency that a value is, also of its symbol; empty if it is not a currency. */
+/** The code of the currency that a value names by its code or symbol; empty if it is not a currency. */
 export function currenciesIn(value: string): string[] {
 	const bare = value.trim();
 	const [only] = bare.match(CURRENCY) ?? [];
 	return only === bare ? [codeOf(bare)] : [];
 }
 
-/** The duration that a value is, as "2 year"; empty if it is not a duration. */
+/** The duration that a value consists of, as "2 year"; empty if it is not a duration. */
 export function durationsIn(value: string): string[] {
 	const duration = parseDuration(value);
 	return duration ? [`${duration.count} ${duration.unit}`] : [];

@@ -7,17 +7,17 @@ import { UNTIL } from './periods';
 const words = (role: keyof NonNullable<Everywhere['times']>) =>
 	phrasesOf(wordsBy(({ times }) => times?.[role])).join('|');
 
-/** With a zone only where no more digits follow: "+49 30 1234" is a telephone number. */
+/** A time zone, only if no more digits follow: "+49 30 1234" is a telephone number. */
 const ZONE =
 	'(?:(?:UTC|GMT)?\\s?[-+](?:0?\\d|1[0-4])(?::?[0-5]\\d)?|Z|UTC|GMT)(?![\\p{L}\\d:]|\\s\\d)';
-/** "2:30P" only with minutes: "10A" may be a seat. */
+/** "am" or "pm". A single letter counts only after minutes: "2:30P" is a time, but "10A" may be a seat. */
 const HALF = '(?:\\s?(?<half>[ap])\\.?\\s?m|(?<=:\\d{2})(?<letter>[ap]))(?!\\p{L})\\.?';
 const DAYTIME = `(?:(?<morning>${words('morning')})|(?<afternoon>${words('afternoon')})|(?<night>${words('night')}))(?!\\p{L})`;
 const ANY_DAYTIME = new RegExp(`(?<!\\p{L})${DAYTIME}`, 'iu');
 const UNIT = '\\s?(?:Uhr|uur|u|heures?|horas?|h)(?![\\p{L}\\d])\\.?';
-/** A word before the hour, so that a comma may be before the minutes, and these may be missing. */
+/** An hour after a word for a time: then a comma may be before the minutes, or these may be missing. */
 const AT_HOUR = `(?<=(?<!\\p{L})(?:${words('clock')})\\.?\\s\\d{1,2})`;
-/** Between hour and minutes. "18.04." with a point after both numbers is a day (NO_TIME). */
+/** The text between hour and minutes. "18.04.", with a point after both numbers, is a day (NO_TIME). */
 const TO_MINUTES = `(?:[:.]|\\s?[hu]\\s?|\\s?(?:Uhr|uur|heures?|horas?)\\s|${AT_HOUR},)`;
 const NO_TIME = `(?!(?<=\\d\\.\\d\\d)(?:\\.|\\s?(?:${CURRENCY.source})))`;
 const MINUTES = `${TO_MINUTES}(?<minute>[0-5]\\d)(?!\\d)${NO_TIME}`;
@@ -32,14 +32,14 @@ const TIME = new RegExp(
 );
 const TIMES = new RegExp(TIME.source, 'giu');
 
-/** The rest of a period of time: "2:30 - 3:30 PM", "14 bis 15 Uhr". */
+/** The rest of a range of times after the first one: "2:30 - 3:30 PM", "14 bis 15 Uhr". */
 const TO_END = new RegExp(
 	`^(?:${UNIT})?\\s?(?:[-–—]|(?:${UNTIL})\\s)\\s?\\d{1,2}(?:[:.]\\d{2}|${unnamed(HALF)}|${UNIT}|$)`,
 	'iu',
 );
 const FROM_BEGINNING = new RegExp(`\\d(?:${UNIT})?\\s?(?:[-–—]|${UNTIL})\\s?$`, 'iu');
 
-/** The only date of a text as printed, the time of day in the rest, and what remains. */
+/** The only date of a text as printed, a time of day outside it, and the rest of the text. */
 export function momentIn(
 	text: string,
 ): { day: string; time?: RegExpExecArray; rest: string } | undefined {
@@ -54,7 +54,7 @@ export function momentIn(
 /** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr", "r., o godz. 9", "T". */
 const AFTER_DAY = /^T(?=\d)|^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?,?\s){0,3}/u;
 
-/** The text after a date up to the end of an adjacent time of day; "" if there is no time, or a period. */
+/** The text after a date up to the end of an adjacent time of day; "" if there is no time, or a range of times. */
 export function timeBehind(text: string): string {
 	const [lead = ''] = AFTER_DAY.exec(text) ?? [];
 	const rest = text.slice(lead.length);
@@ -71,7 +71,7 @@ const BEFORE_DAY = new RegExp(`^(?:${UNIT})?[\\s,]{1,3}(?:\\p{L}{1,4}\\.?\\s){0,
 /** Maximum number of characters from a time of day to its date. */
 const NEAR = 40;
 
-/** The text before a date from the beginning of an adjacent time of day on; "" if it belongs to another date. */
+/** The end of the text before a date, from an adjacent time of day on; "" without a time, or with another date. */
 export function timeBefore(text: string): string {
 	const near = text.slice(-NEAR);
 	const time = [...near.matchAll(TIMES)].at(-1);
@@ -84,7 +84,7 @@ export function timeBefore(text: string): string {
 /** Whether a text names a part of the day: "nachmittags". */
 export const hasDaytime = (text: string): boolean => ANY_DAYTIME.test(text);
 
-/** As "14:30:00", with its zone as "Z" or "+02:00"; undefined if the hour does not exist, or for two times. */
+/** A time as "14:30:00", with a zone as "Z" or "+02:00"; undefined for an impossible hour or a range of times. */
 export function clock(time: RegExpExecArray): string | undefined {
 	const { minute = '00', second, zone = '' } = time.groups ?? {};
 	const hour = hourOf(time);
@@ -95,7 +95,7 @@ export function clock(time: RegExpExecArray): string | undefined {
 	return `${twoDigits(hour)}:${minute}:${second ?? '00'}${zoneOf(zone)}`;
 }
 
-/** From 0 to 23; undefined if the hour is not in the half of the day that is printed. */
+/** The hour from 0 to 23; undefined if it contradicts the printed part of the day. */
 function hourOf({ groups = {} }: RegExpExecArray): number | undefined {
 	const { half, letter, morning, afternoon, night } = groups;
 	const hour = Number(groups.hour);
@@ -106,7 +106,7 @@ function hourOf({ groups = {} }: RegExpExecArray): number | undefined {
 	if (isEarly) return hour < 12 ? hour : hour === 12 && named ? 0 : undefined;
 	if (isLate) return hour === 0 ? undefined : hour < 12 ? hour + 12 : hour;
 	if (night === undefined || hour > 12) return hour;
-	// The night includes midnight, and 12 may be either.
+	// The night includes midnight, so that 12 and 0 are ambiguous.
 	return hour === 12 || hour === 0 ? undefined : hour > 5 ? hour + 12 : hour;
 }
 

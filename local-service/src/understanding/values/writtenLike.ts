@@ -54,7 +54,7 @@ const shapeIban = (iban: string, isGrouped: boolean): string => {
 	return isGrouped ? bare.replace(/(.{4})(?=.)/g, '$1 ') : bare;
 };
 
-/** "DE" in the language in which the example names another country. */
+/** The name of a country, in the language of the example; its code if the example is a code. */
 function shapeCountry(code: string, example: string): string | undefined {
 	if (/^[A-Z]{2}$/.test(example)) return code;
 	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -164,7 +164,7 @@ const isNumber = (example: string, form: 'money' | 'number' | 'percent') =>
 	findAmounts(example).length === 1 ||
 	(form === 'percent' && /^\D*\d+(?:[.,]\d+)?\s?%/u.test(example));
 
-/** The last of the separators in a number may be the decimal one. */
+/** The separators in a number, of which the last may be the decimal separator, and the number of decimals. */
 function marksOf(digits: string) {
 	const marks = digits.match(/[^\d]/g) ?? [];
 	const last = marks.at(-1) ?? '';
@@ -184,13 +184,13 @@ const BESIDE: ReadonlyMap<string, string> = new Map([
 	...[...' \u00a0\u2007\u2009\u202f'].map((mark) => [mark, ','] as const),
 ]);
 
-/** The text around a number in an example, for another currency; undefined if it contains more than that. */
+/** The text around a number in an example, with another currency; undefined if it has other text. */
 function surround(text: string, currency: string | undefined): string | undefined {
 	if (!/^\s*$/.test(text.replace(CURRENCY, '').replace('%', ''))) return undefined;
 	return text.replace(CURRENCY, (sign) => (currency ? signLike(sign, currency) : ''));
 }
 
-/** The currency as a symbol if the sample is one, else, or if there is no symbol, as a code. */
+/** The currency as a symbol if the sample is a symbol and the currency has one, else as a code. */
 function signLike(sample: string, currency: string): string {
 	if (/^[A-Z]{3}$/.test(sample)) return currency;
 	if (CURRENCY_SYMBOLS.get(sample) === currency) return sample;

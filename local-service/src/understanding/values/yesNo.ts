@@ -58,7 +58,7 @@ export const YES_NO_WORDS: ReadonlyArray<readonly [yes: string, no: string]> = A
 
 const SPOKEN_WORDS: ReadonlySet<string> = new Set(SPOKEN.flat().map(squash));
 
-/** Whether a text is a word for yes or no, which more words may follow: "on" also begins "on request". */
+/** Whether a text is a word for yes or no that more words may follow; not "on", which also begins "on request". */
 export const isSpokenAnswer = (text: string): boolean => SPOKEN_WORDS.has(squash(text));
 
 /** The content of a ticked box. */
@@ -69,7 +69,7 @@ const EMPTY = /^(?:[☐□▢○◯]|\[ ?\])$/u;
 /** "☒ Ja", "☐ Ja ☒ Nein": the word after the ticked box. */
 const CHOSEN =
 	/^(?:(?:[☐□▢○◯]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔◉⦿🔘●]|\[[xX•●]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢○◯]|\[ ?\]) ?\p{L}+)?$/u;
-/** Boxes, also lines to fill in next to a word. */
+/** A box, or a line to fill in next to a word. */
 const BOX = /[☐□▢☒☑○◯◉⦿🔘]|\[ ?[xX•●]? ?\]|(?<!\S)_+(?!\S)/u;
 
 /**
@@ -94,7 +94,7 @@ export function yesNoIn(text: string, language?: Language): boolean | undefined 
 	return isYes === isNo ? undefined : isYes;
 }
 
-/** Letters with their accents and digits only. */
+/** Only the letters, with their accents, and the digits. */
 const exactly = (text: string): string =>
 	text
 		.normalize('NFC')

@@ -9,12 +9,12 @@ export type { IdeaId } from './words/meanings';
 export type MeaningId = IdeaId | `=${string}`;
 
 /**
- * A word of a key or of a printed label, by its possible meanings in any language: "Geburtsdatum" consists of
- * two, birth and date.
+ * A word of a key or of a printed label, or a part of a compound, with its possible meanings in any language.
+ * "Geburtsdatum" consists of two ideas, birth and date.
  */
 export type Idea = {
 	meanings: ReadonlySet<MeaningId>;
-	/** The meanings of the single words of a phrase that means something else as a whole. */
+	/** If a phrase has a meaning of its own: the ideas of its single words. */
 	parts: readonly Idea[];
 };
 
@@ -22,7 +22,7 @@ const LONGEST_PHRASE = 5;
 /** Minimum length of a stem, and maximum length of an inflectional ending. */
 const STEM = 5;
 const LONGEST_ENDING = 3;
-/** Minimum length of a part of a compound, and maximum length of one: longer words come from broken files. */
+/** Minimum length of a part of a compound, and maximum length of a compound: longer words are from broken files. */
 const PART = 4;
 const LONGEST_COMPOUND = 80;
 /** Number of first letters by which words are indexed. */
@@ -98,7 +98,7 @@ function ofWord(word: string): Idea[] {
 const likeStems = (word: string) =>
 	(STEMS.get(word.slice(0, INITIAL)) ?? []).filter((stem) => word.startsWith(stem));
 
-/** The meaning of the longest known word that this one is an inflection of: plurals and cases. */
+/** The meaning of the longest known word of which this word is an inflection: a plural or a case. */
 function inflectedFrom(word: string): ReadonlySet<IdeaId> | undefined {
 	const stem = likeStems(word).find(
 		(each) => each.length >= STEM && word.length - each.length <= LONGEST_ENDING,
@@ -129,7 +129,7 @@ function compound(word: string, failed = new Set<string>()): Idea[] | undefined 
 	return undefined;
 }
 
-/** For "Abrechnungsmonat", the known word at the end, "Monat", and an unknown one before it. */
+/** A compound with a known word only at its end: "Abrechnungsmonat" as "Abrechnungs" and "Monat". */
 function endingOf(word: string): Idea[] | undefined {
 	for (let at = Math.max(INITIAL, word.length - LONGEST); at <= word.length - STEM; at++) {
 		const known = MEANINGS.get(word.slice(at));
@@ -160,7 +160,7 @@ function beginAlike(a: string, b: string): boolean {
 	);
 }
 
-/** Whether the wanted idea, or every one of its parts, is among some ideas. */
+/** Whether the wanted idea, or each of its parts, is among the ideas. */
 export const has = (ideas: readonly Idea[], wanted: Idea): boolean =>
 	ideas.some(
 		(idea) => areAlike(idea, wanted) || idea.parts.some((part) => areAlike(part, wanted)),
@@ -185,7 +185,7 @@ const NOUNS: ReadonlySet<MeaningId | undefined> = new Set<IdeaId>([
 	'airport',
 	'type',
 ]);
-/** Persons that a whole document is about: the label of a patient's name is "Name". */
+/** Persons who can be the subject of a document: then a label such as "Name" alone refers to them. */
 const SUBJECTS: ReadonlySet<MeaningId> = new Set<IdeaId>([
 	'employee',
 	'patient',
@@ -203,7 +203,7 @@ export const hasOnlyLabelWords = (text: string): boolean => {
 	return /^[^\p{L}\d]*\p{L}\D*$/u.test(text) && ideasOf(text).every(isKnown);
 };
 
-/** The first of several meanings is the usual one. */
+/** Whether an idea names the kind of a value. The first of several meanings is the usual one. */
 export const isNoun = ({ meanings }: Idea): boolean => NOUNS.has([...meanings][0]);
 export const isSubject = (idea: Idea): boolean =>
 	[...idea.meanings].some((meaning) => SUBJECTS.has(meaning));

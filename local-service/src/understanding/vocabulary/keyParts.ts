@@ -4,8 +4,8 @@ import { allWords } from './words/languages';
 import { KEY_PARTS, type KeyPart } from './words/meanings';
 
 /**
- * The meaning of a part of a key. The lexicon contains whole labels as they are printed; users compose many
- * more kinds of keys ("totalGrossAmount", "lieferantenUstId"), which are analysed part by part.
+ * The meaning of a part of a key. The lexicon contains complete labels as they are printed, but users compose many
+ * other keys ("totalGrossAmount", "lieferantenUstId"), which are analysed part by part.
  */
 export type Atom = KeyPart;
 /** A part without a meaning. */
@@ -31,7 +31,7 @@ const LONGEST = Math.max(...[...BY_TEXT.keys()].map((text) => text.length));
 
 /** Letters that join and end the parts of German words. */
 const LINK = /^(?:s|n|e|en|er|es)$/;
-/** Maximum number of analyses: for a key of many ambiguous parts, it grows exponentially. */
+/** Maximum number of analyses: their number grows exponentially with the ambiguous parts of a key. */
 const MOST_ANALYSES = 16;
 
 /**
@@ -42,7 +42,7 @@ export function atomsOf(words: readonly string[]): Atom[][] {
 	const text = words.map(plain).join('');
 	const bounds = new Set([0]);
 	for (const word of words) bounds.add(Math.max(...bounds) + plain(word).length);
-	// For each offset in the text, the fewest parts that reach it, and which.
+	// For each offset in the text: the minimum number of parts up to it, and the sets of that many parts.
 	const analyses: Array<{ count: number; sets: Piece[][] } | undefined> = [
 		{ count: 0, sets: [[]] },
 	];

@@ -2,8 +2,8 @@ import { fold } from '../text/letters';
 import { allWords } from './words/languages';
 
 /**
- * Words of form labels that hardly ever occur in values. Those that begin a label come first in phrases
- * ("date of birth", "numero de telefono"), the others end it ("first name").
+ * Words of form labels that hardly ever occur in values. Some begin a label that is a phrase ("date of birth",
+ * "numero de telefono"), others end it ("first name").
  */
 const LABELS = allWords(({ labelNouns }) => labelNouns);
 /** Words that only end labels, and mean something else alone: "no". */

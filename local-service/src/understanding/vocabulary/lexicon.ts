@@ -22,13 +22,13 @@ const indexed: { byLabel?: Labels; byKey?: Labels } = {};
 
 /** Every label of every concept, squashed, with its possible concepts. */
 const byLabel = () => (indexed.byLabel ??= index(squash));
-/** A last word that joins others is kept, since the rest means something else: "account of". */
+/** Joining words are removed, except at the end, where the rest would mean something else: "account of". */
 const toKey = (label: string): string => {
 	const words = wordsOf(label);
 	const last = words.length > 1 ? (words.at(-1) ?? '') : '';
 	return withoutUmlauts(withoutStops(words) + (JOINING_STOPS.has(last) ? last : ''));
 };
-/** The same without the words that join others, as in keys: "numeroFactura", "faelligkeit". */
+/** The same without joining words and umlauts, as in keys: "numeroFactura", "faelligkeit". */
 const byKey = () => (indexed.byKey ??= index(toKey));
 
 function index(form: (label: string) => string): Labels {
@@ -54,8 +54,8 @@ function index(form: (label: string) => string): Labels {
 }
 
 /**
- * The possible meanings of a printed label; empty if the lexicon does not know it. A word of several
- * languages has the meaning of the given one, else that of English.
+ * The possible meanings of a printed label; empty if the lexicon does not know it. A word that several languages
+ * have means the same as in the given language, else the same as in English.
  */
 export const meaningsOf = (squashed: string, language?: Language): readonly LabelMeaning[] =>
 	inLanguage(byLabel().get(squashed) ?? [], language);
@@ -75,8 +75,8 @@ export const LONGEST_LABEL = 6;
 const LABELS = new Map<Language | undefined, Map<Concept, ReadonlyMap<string, number>>>();
 
 /**
- * Squashed labels of one concept with their strengths: highest for those of the given language and English,
- * without those that mean something else there.
+ * Squashed labels of one concept with their strengths, which are highest for the given language and English.
+ * Labels that mean something else in the given language are left out.
  */
 export function labelsOf(concept: Concept, language?: Language): ReadonlyMap<string, number> {
 	const ofLanguage = LABELS.get(language) ?? new Map<Concept, ReadonlyMap<string, number>>();
@@ -115,7 +115,7 @@ const isOne = (word: string, known: ReadonlySet<string>) =>
 
 const isPartyWord = (word: string) => PARTY_WORDS.some(([, known]) => isOne(word, known));
 
-/** Words for a name; next to a party's word, the name is that party's. */
+/** Words for a name; next to a word for a party, they ask for the name of the party. */
 export const NAME_WORD = anyOf(({ names }) => names);
 
 /** Abbreviations that are common in keys. */
@@ -128,8 +128,8 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 const spellOut = (words: readonly string[]) => words.map((word) => SHORT_FORMS.get(word) ?? word);
 
 /**
- * The concept that a user's key asks for: the one whose label it is, possibly without the words that name a
- * party. `inTable` prefers columns ("total" of a row is its amount).
+ * The concept that a user's key asks for: the key is one of its labels, possibly without the words for a party.
+ * `inTable` prefers columns ("total" of a row is its amount).
  */
 export function conceptOf(
 	keyWords: readonly string[],

@@ -13,7 +13,7 @@ const BY_NAME: ReadonlyMap<string, Section> = new Map([
 	...namesOf('jobs').map((name) => [name, 'experience'] as const),
 ]);
 
-/** Whether a line heads the employments of a resume: no other document has such a heading. */
+/** Whether a line is the heading above the work experience in a resume, which no other document has. */
 export const isExperience = (text: string): boolean => EXPERIENCE.has(squash(text));
 
 /** The section of a resume that a line or a key names. */

@@ -10,13 +10,13 @@ const stops = (...roles: StopRole[]): ReadonlySet<string> =>
 export const SHORT_STOPS = stops('short');
 /** Prepositions and articles. */
 export const JOINING_STOPS = stops('short', 'long');
-/** Words between those of a label in keys, or next to them. */
+/** Words that keys contain between or next to the words of a label. */
 export const KEY_STOPS = stops('short', 'long', 'empty', 'optional');
 /** Words between the parts of a key. */
 export const PART_STOPS = stops('short', 'long', 'and', 'empty', 'table');
-/** Words that join those of printed labels. */
+/** Words that join the words of printed labels. */
 export const LABEL_STOPS = stops('short', 'long', 'and', 'joining');
-/** Words of sentences without significance. */
+/** Insignificant words of sentences. */
 export const SENTENCE_STOPS = allWords(
 	({ stopWords: { short, long, and, joining, asking } = {} }) =>
 		asking && [short, long, and, joining, asking].filter((words) => words !== undefined).join('|'),

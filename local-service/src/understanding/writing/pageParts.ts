@@ -31,15 +31,15 @@ type TextLine = {
 /** Minimum factor by which the letters of a heading are taller than those of the text. */
 const HIGHER = 1.18;
 /**
- * Below this factor, a line within a sentence may be ordinary text, since recognition measures letters
- * imprecisely.
+ * Below this factor, a line that looks like a part of a sentence may be ordinary text, since recognition measures
+ * letters imprecisely.
  */
 const FAR_HIGHER = 1.5;
 /** Maximum number of words of a line of a heading. */
 const MOST_WORDS = 16;
-/** Maximum length of a heading in letters of the text's size, relative to the text's lines. */
+/** Maximum width of a heading whose letters are not higher than the text's, relative to the lines of the text. */
 const SHORT = 0.7;
-/** Maximum factor between two equal sizes, since recognition measures letters imprecisely. */
+/** Maximum factor between two sizes that count as equal, since recognition measures letters imprecisely. */
 const SAME_SIZE = 1.12;
 /**
  * Minimum gap between two paragraphs, and minimum difference from the gap between the lines above, in letter
@@ -51,7 +51,7 @@ const MORE_GAP = 0.3;
 const FILLED = 6;
 /** Minimum gap between texts side by side, in letter heights, as between cells. */
 const APART = 1.5;
-/** Maximum distance of a line's beginning from the left edge of the one above, in points. */
+/** Maximum distance of a line's beginning from the left edge of the line above, in points. */
 const ALIGNED = 4;
 
 const BULLET = /^([•·▪●◦‣○■□–*-])\s+(?=\S)/u;
@@ -150,7 +150,7 @@ const gapOf = (above: Pick<TextLine, 'box'>, below: Pick<TextLine, 'box'>) =>
 
 /**
  * Whether a short line is a heading above a paragraph although its letters are not higher: it is closer to
- * the paragraph than to the text above, and no sentence.
+ * the paragraph than to the text above, and is not a sentence.
  *
  * @param below the two lines below it
  */
@@ -180,7 +180,7 @@ function toPart(group: readonly TextLine[], usual: number): PagePart {
 		const text = index === 0 && mark ? line.text.slice(mark.length).trim() : line.text;
 		const before = lines.at(-1);
 		if (above && before !== undefined && isFilled(above, line, { box: { ...above.box, right } })) {
-			// As printed: whether the hyphen belongs to the word is unknown.
+			// The hyphen stays, because it may belong to the word.
 			const space = /\p{L}-$/u.test(before) ? '' : ' ';
 			lines[lines.length - 1] = `${before}${space}${text}`;
 		} else lines.push(text);
@@ -192,8 +192,8 @@ function toPart(group: readonly TextLine[], usual: number): PagePart {
 }
 
 /**
- * Whether a line has many words without gaps, and the first word of the next line would not have fitted on
- * it.
+ * Whether a line has many words without gaps, and the first word of the next line would not have fitted at its
+ * end.
  */
 function isFilled(above: TextLine, next: TextLine, { box: { right } }: { box: Box }): boolean {
 	const [word] = next.words;
@@ -205,7 +205,7 @@ function isFilled(above: TextLine, next: TextLine, { box: { right } }: { box: Bo
 const markOf = ({ text }: Pick<TextLine, 'text'>): string | undefined =>
 	(BULLET.exec(text) ?? NUMBERED.exec(text))?.[0].trim();
 
-/** Whether a line has higher letters than the text, and words rather than a sum or a number alone. */
+/** Whether a line has higher letters than the text, and contains words, not only a sum or a number. */
 const isHigher = (line: Omit<TextLine, 'isHeading'>, usual: number) =>
 	line.size >= HIGHER * usual &&
 	line.words.length <= MOST_WORDS &&
@@ -219,7 +219,7 @@ const isTitle = ({ text, words }: Pick<TextLine, 'text' | 'words'>) =>
 	/^[\p{Lu}\p{Lo}\d]/u.test(text) &&
 	!/[.,:;!?]$/.test(text);
 
-/** The second line of a heading may begin with any letter. */
+/** Whether a line continues the heading above it; it may begin with any letter. */
 const endsHeading = (
 	line: Omit<TextLine, 'isHeading'>,
 	above: TextLine | undefined,
@@ -246,9 +246,9 @@ function median(sizes: readonly number[]): number {
 }
 
 /**
- * The level of each size of headings, from 1; similar sizes share one.
+ * The level of each size of headings, from 1; similar sizes share a level.
  *
- * @param sizes of all headings of a document
+ * @param sizes the sizes of all headings of a document
  */
 export function levelsOf(sizes: readonly number[]): (size: number) => number {
 	const steps: number[] = [];

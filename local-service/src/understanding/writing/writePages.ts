@@ -56,7 +56,7 @@ function markdown(part: PagePart, levelOf: (size: number) => number): string {
 	}
 }
 
-/** Numbers stay as they are printed; Markdown does not support letters as marks. */
+/** Numbers stay as printed. A letter moves into the text, because Markdown does not support letters as marks. */
 function listItem(mark: string, lines: readonly string[]): string {
 	const own = /^\d/.test(mark) ? mark : '-';
 	const letter = /^\p{L}/u.test(mark) ? `${mark} ` : '';
@@ -65,7 +65,7 @@ function listItem(mark: string, lines: readonly string[]): string {
 	return [`${own} ${letter}${first}`, ...more.map((line) => indent + line)].join('  \n');
 }
 
-/** The first row becomes the header: Markdown has no table without one. */
+/** The first row becomes the header, because Markdown has no tables without a header. */
 function table(rows: readonly string[][]): string {
 	const [head = [], ...body] = rows.map((cells) =>
 		cells.map((cell) => escaped(cell).replaceAll('|', String.raw`\|`)),

@@ -114,7 +114,7 @@ async function fetchBatch(
 	}
 }
 
-/** The input items by the file that they name, as items of File: Upload do. */
+/** The input items by the ID of the file that they contain, as items of File: Upload do. */
 function byFile(this: IExecuteFunctions, itemIndexes: number[]): Map<unknown, number[]> {
 	const input = this.getInputData();
 	const found = new Map<unknown, number[]>();

@@ -40,7 +40,7 @@ export const description = updateDisplayOptions(
 	],
 );
 
-/** The same as Extract, with the type of each document. */
+/** Works like Extract, and also returns the type of each document. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	const shape = readItemShape.call(this);
 	const model = await connectModel.call(this, shape);

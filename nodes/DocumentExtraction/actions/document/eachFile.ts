@@ -17,9 +17,9 @@ type Handle = (signal: AbortSignal) => Promise<Outcome[]>;
 type Task = { file: PickedFile; handle: Handle };
 
 /**
- * Handles each file by itself, with no batch; the parameters of all items are read before the first one.
+ * Handles each file separately, without a batch. The parameters of all items are read before the first file.
  *
- * @param readTasks one for each file of an item
+ * @param readTasks returns a task for each file of an item
  */
 export async function* forEachFile(
 	this: IExecuteFunctions,
@@ -60,7 +60,7 @@ export async function* forEachFile(
 /**
  * Waits until the service is done with a file.
  *
- * @param ids identify the file when polling
+ * @param ids the IDs in the requests for the file
  * @returns the service's answer for the finished file; undefined if the signal aborted
  * @throws NodeOperationError for the user if the file is not ready in time, or failed
  */
@@ -83,7 +83,7 @@ export async function waitForFile(
 		throw fail(
 			`"${fileName}" was not ready within the Time Limit of ${seconds} s${trouble ? `: ${trouble}` : ''}`,
 			trouble
-				? 'That is how the last poll ended. Run the workflow again when the service responds.'
+				? 'That is the error of the last poll. Run the workflow again when the service responds.'
 				: 'The service is still reading it. Increase Time Limit, or split the file into smaller ones before this node.',
 		);
 	}

@@ -14,7 +14,7 @@ export const minimumConfidence: INodeProperties = {
 };
 
 /**
- * The same for all items of a run.
+ * The minimum confidence, the same for all items of a run.
  *
  * @returns 0 if any type is accepted
  * @throws UserError if it is not a number from 0 to 1; what `readForRun` throws

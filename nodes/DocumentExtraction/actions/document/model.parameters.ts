@@ -31,7 +31,7 @@ export const useModelFor: INodeProperties = {
 	],
 	default: 'unsure',
 	description:
-		'What to ask the chat model that is connected to the input Model, if one is. The service checks its answers on the pages.',
+		'What to ask the chat model that is connected to the input Model, if any. The service checks the answers on the pages.',
 	displayOptions: notAsTool,
 };
 
@@ -42,7 +42,7 @@ export const modelTimeLimit: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: DEFAULT_SECONDS,
-	description: 'How many seconds to wait for each answer of the model, its retries included',
+	description: 'How many seconds to wait for each answer of the model, including retries',
 	displayOptions: notAsTool,
 };
 
@@ -65,7 +65,7 @@ export const modelOptions: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: 1, numberPrecision: 2 },
 		default: 0.8,
 		description:
-			'Confidence, from 0 to 1, below which a value is unsure for Use Model For. Without this option, that of Needs Review, or 0.8.',
+			'Confidence, from 0 to 1, below which a value is unsure for Use Model For. Without this option, the threshold of Needs Review, or 0.8.',
 		displayOptions: notAsTool,
 	},
 	{

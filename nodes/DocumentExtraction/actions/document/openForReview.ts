@@ -13,8 +13,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export type Made = { document: Document; outcomes: Outcome[] };
 
 /**
- * Opens the documents that go to Needs Review, and adds a link to their items that requires no sign-in: one
- * link for each reviewer. If that fails, the items keep the URL that requires one.
+ * Opens the documents that go to Needs Review, and adds a link that requires no sign-in to their items. Each
+ * reviewer has one link. If that fails, the items keep the URL that requires a sign-in.
  */
 export async function openForReview(
 	this: IExecuteFunctions,
@@ -39,7 +39,7 @@ export async function openForReview(
 	}
 }
 
-/** Documents per link: a request has at most a megabyte, and up to 10,000 characters of notes for each. */
+/** Documents per link: a request has at most a megabyte, and up to 10,000 characters of notes for each document. */
 const PER_LINK = 50;
 
 async function openSome(

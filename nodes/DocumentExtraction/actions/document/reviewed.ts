@@ -8,7 +8,7 @@ import type { Sender } from '../../transport/request';
 import type { Values } from '../../values/typeValues';
 import { toOutcomes } from '../items/toOutcomes';
 
-/** The files of an input item: the one that it names, and the one that a person reviews; none if it is refused. */
+/** The files of an input item: the file that it names, and the file that a person reviews. None if it is refused. */
 type ToReview = { given?: FileOf; reviewed?: FileOf };
 
 /**
@@ -24,7 +24,7 @@ export function filesIn(items: INodeExecutionData[]): ToReview[] {
 	});
 }
 
-/** Whether an item is a row of One Item per Row; that of a document without rows has `row: null`. */
+/** Whether an item is a row of One Item per Row; the item of a document without rows has `row: null`. */
 const isRow = ({ row }: IDataObject): boolean => typeof row === 'number';
 
 /** The error for an item that is a row, or has no IDs of a file. */
@@ -55,8 +55,8 @@ export function refused(
  * The current results of documents, with the corrections so far.
  *
  * @param items the input items
- * @returns an item for each of them, with the service's current answer, and the IDs of files that are neither
- *   confirmed nor rejected, except deleted and failed ones
+ * @returns an item for each input item, with the service's current answer; and the IDs of files that are neither
+ *   confirmed nor rejected, without deleted and failed files
  */
 export async function reviewedNow(
 	this: Sender,
@@ -79,7 +79,7 @@ export async function reviewedNow(
 		const { given, reviewed } = toReview[itemIndex] ?? {};
 		const document = documentOf(given);
 		const copy = documentOf(reviewed);
-		// If a person corrects the type, the service deletes the copy: then the decision is that on the type.
+		// If a person corrects the type, the service deletes the copy: then the decision about the type counts.
 		const { failed, reviewed: review } = copy ?? document ?? { failed: true };
 		const isDecided = DECIDED.some((status) => status === review?.status);
 		if (reviewed && copy && !failed && !isDecided) undecided.add(reviewed.fileId);

@@ -123,7 +123,10 @@ async function splitFile(
 	}
 }
 
-/** Uploads a file. If the classification is defined in the node and was deleted in the service, creates a new one and retries once. */
+/**
+ * Uploads a file. If the classification is defined in the node and was deleted in the service, creates a new one
+ * and retries once.
+ */
 async function upload(
 	this: IExecuteFunctions,
 	file: PickedFile,

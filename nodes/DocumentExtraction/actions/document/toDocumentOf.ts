@@ -22,7 +22,7 @@ type Found = { anyResults: boolean; linked?: Fetched } & Pick<Waited, 'trouble'>
  * The document of an uploaded file, or the reason why there is none, from the last poll of its batch.
  *
  * @param result undefined if that poll did not return the file
- * @param anyResults whether that poll returned any file at all
+ * @param anyResults whether that poll returned any file
  */
 export function toDocumentOf(
 	this: IExecuteFunctions,
@@ -45,7 +45,7 @@ export function toDocumentOf(
 		fail(
 			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s${last ? `: ${last.message}` : ''}`,
 			last
-				? `That is how the last poll ended. The document is in the service, in batch ${batch.batchId} of ${batch.kind} ${batch.id}. When the service responds again, fetch the results with Batch: Get Results and these two IDs. To wait longer, increase Time Limit.`
+				? `That is the error of the last poll. The document is in the service, in batch ${batch.batchId} of ${batch.kind} ${batch.id}. When the service responds again, fetch the results with Batch: Get Results and these two IDs. To wait longer, increase Time Limit.`
 				: `The service is still processing batch ${batch.batchId} of ${batch.kind} ${batch.id}. Increase Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
 		);
 

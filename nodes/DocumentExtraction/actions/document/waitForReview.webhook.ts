@@ -27,8 +27,8 @@ export const webhooks: IWebhookDescription[] = [
 ];
 
 /**
- * Resumes the execution if all documents are decided, or the review is over. Of the service's POST request only
- * the ID is used, and the state is requested from the service, since anybody could send such a request.
+ * Resumes the execution if all documents are decided, or the review is over. Only the ID in the service's POST
+ * request is used. The state is requested from the service, since anybody could send such a request.
  *
  * n8n pairs the returned items with the input items by index, so there must be one for each.
  */

@@ -43,7 +43,7 @@ function asAnswered(value: unknown, forms: Forms): unknown {
 		});
 	}
 	if (isObject(value)) {
-		// With the option Values: Both.
+		// The item was created with the option Values: Both.
 		if ('value' in value && 'printed' in value && !isObject(answered)) {
 			const isUnchanged =
 				isSame(value.value, typed) || isReadAs(answered, value.value, conventions);

@@ -53,7 +53,7 @@ const way: INodeProperties = {
 	// For workflows saved before this parameter existed.
 	default: 'json',
 	displayOptions: { show: { belongsTo: ['extraction'] } },
-	description: 'How to define the values as they should be',
+	description: 'How to define the right values',
 	builderHint: {
 		propertyHint:
 			'Use json, with an object in the shape of data in the items of extract. fields needs a schema that the editor loads from the service.',
@@ -82,7 +82,7 @@ const columns: INodeProperties = {
 	},
 	displayOptions: { show: { belongsTo: ['extraction'], defineData: ['fields'] } },
 	description:
-		'The fields to correct, with their right values. A field of a group is named such as seller.name. Lists are JSON, and are replaced as a whole. Empty fields are not changed: to remove a value, use JSON.',
+		'The fields to correct, with their right values. A field of a group is named with a dot, such as seller.name. Lists are JSON, and are replaced as a whole. Empty fields are not changed: to remove a value, use JSON.',
 };
 
 const data: INodeProperties = {
@@ -93,7 +93,7 @@ const data: INodeProperties = {
 	required: true,
 	displayOptions: { show: { belongsTo: ['extraction'], defineData: ['json'] } },
 	description:
-		'The values as they should be, in the shape of data in the items of Document: Extract. Only those that differ from the result are sent; omitted fields are not changed, and null removes a value. Lists are replaced as a whole.',
+		'The right values, in the shape of data in the items of Document: Extract. Only values that differ from the result are sent; omitted fields are not changed, and null removes a value. Lists are replaced as a whole.',
 };
 
 const documentType: INodeProperties = {

@@ -5,7 +5,7 @@ import { elementOf, type Field, type Shape } from '../../values/field';
 import { withoutRows } from '../../values/place';
 import { firstName, isWithin } from './paths';
 
-/** Why a person should check a value; with the confidence, if the service returns it. */
+/** Why a person should check a value, and its confidence, if the service returns it. */
 type Review = { field: string; reason: string; confidence?: number };
 
 /** A reason shown in the item. */
@@ -38,7 +38,7 @@ type Known = {
 	unparsed: string[];
 	/** By path. */
 	certainties: Map<string, number>;
-	/** Paths without rows of fields without any value. */
+	/** Fields without any value, by their paths without rows. */
 	missing: string[];
 	isNothingFound: boolean;
 };
@@ -120,8 +120,8 @@ function ofType(
 }
 
 /**
- * Rounded down, so that the shown number is below the threshold; the epsilon is for 0.57 * 100 =
- * 56.99999999999999.
+ * The confidence is rounded down, so that it is also below the threshold as shown. The epsilon is needed because
+ * 0.57 * 100 is 56.99999999999999.
  */
 const tooLow = (confidence: number, { threshold }: Reviewing) =>
 	`The confidence is ${Math.floor(confidence * 100 + 1e-9) / 100}, below ${threshold}.`;

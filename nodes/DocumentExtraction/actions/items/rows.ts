@@ -70,10 +70,10 @@ function lastName(data: unknown, path: string): string {
 /** A finding about a value, by its path. */
 type About = { field: string };
 
-/** A finding with its path within the row, if it is about one, and its original position. */
+/** A finding with its path within the row, if it is about a row, and its original position. */
 type Placed<T> = { about: T; path?: string; position: number };
 
-/** Findings by row index; under undefined, those about other values and about all rows. */
+/** Findings by row index; the key undefined has the findings about other values and about all rows. */
 type ByRow<T> = Map<number | undefined, Array<Placed<T>>>;
 
 /** Grouped once: searching all findings for every row would take quadratic time. */

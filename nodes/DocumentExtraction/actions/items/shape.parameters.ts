@@ -111,7 +111,7 @@ const reviewSettings: INodeProperties[] = [
 				name: 'Ignore',
 				value: 'ignore',
 				description:
-					'Review a missing value only if its field is required. Documents in which nothing was found are reviewed all the same.',
+					'Review a missing value only if its field is required. Documents in which nothing was found are always reviewed.',
 			},
 			{
 				name: 'Review',
@@ -171,7 +171,7 @@ const list: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. lines',
 	description:
-		'Name of the list. One in a group has the name of the group before it: seller.accounts.',
+		'Name of the list. If it is in a group, put the name of the group before it: seller.accounts.',
 	displayOptions: { show: { per: ['row'] } },
 };
 
@@ -219,9 +219,9 @@ export type ItemShape = {
 	valuesOnly: boolean;
 	/** Whether items contain the position of each value. */
 	withEvidence: boolean;
-	/** Set if Needs Review was added. */
+	/** Defined if Needs Review was added. */
 	reviewing?: Reviewing;
-	/** Validity of the review links in days, and their recipients, by input item. */
+	/** Validity of the review links in days, and the recipient for each input item. */
 	link: { days: number; reviewers: string[] };
 	/** Path of the list for one item per row. */
 	list?: string;
@@ -229,7 +229,7 @@ export type ItemShape = {
 };
 
 /**
- * The same for all items of a run, except the recipients of review links.
+ * The content and routing of items, the same for all items of a run except for the recipients of review links.
  *
  * @throws NodeOperationError if One Item per Row names no list; what `readForRun` and `toDays` throw
  */

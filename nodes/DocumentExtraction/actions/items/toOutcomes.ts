@@ -20,8 +20,8 @@ export type ItemSettings = { view: View; values: Values } & Partial<ItemShape>;
 /**
  * Creates the items of a document.
  *
- * @param of the input items that it belongs to
- * @param defined its extraction, if it is defined in the node; otherwise, it is requested from the service
+ * @param of the input items that the document belongs to
+ * @param defined the extraction, if it is defined in the node; otherwise, it is requested from the service
  */
 export type ToOutcomes = (
 	document: Document,
@@ -79,7 +79,7 @@ export function toOutcomes(this: Sender, settings: ItemSettings): ToOutcomes {
 	};
 }
 
-/** Whether the list can have rows; a missing value counts as empty, unless no field is that list. */
+/** Whether the list can have rows. A missing value counts as an empty list, unless there is no such field. */
 function isList(rows: unknown, isField = true): boolean {
 	return Array.isArray(rows) || (isField && (rows === undefined || rows === null || rows === ''));
 }

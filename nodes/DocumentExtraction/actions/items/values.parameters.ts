@@ -30,7 +30,7 @@ export const valuesOption: INodeProperties = {
 	description: 'How to return the values of fields that have a type such as Number or Date',
 };
 
-/** The same for all items of a run; throws what `readForRun` throws. */
+/** The value of the option, the same for all items of a run; throws what `readForRun` throws. */
 export function readValuesOption(this: IExecuteFunctions): Values {
 	return toValues(readForRun.call(this, { ...valuesOption, name: 'options.values' }, 'typed'));
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, linesOf } from '../../../../bench/accents/languages';
 
-test('sixteen languages and more have pages', () => {
+test('at least sixteen different languages have pages', () => {
 	expect(LANGUAGES.length).toBeGreaterThanOrEqual(16);
 	expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(LANGUAGES.length);
 });
@@ -10,7 +10,7 @@ describe.each(LANGUAGES.map((language) => [language.name, language] as const))(
 	(_, language) => {
 		const printed = linesOf(language).join('\n');
 
-		it('has every letter of the language, small and, where there is one, as a capital', () => {
+		it('has every letter of the language, in lower case and in upper case', () => {
 			const capitals = [...language.letters].map((letter) =>
 				letter.toLocaleUpperCase(language.code),
 			);
@@ -20,7 +20,7 @@ describe.each(LANGUAGES.map((language) => [language.name, language] as const))(
 			expect(lacks).toEqual([]);
 		});
 
-		it('has no letter that the language does not name', () => {
+		it('has no letters beyond a to z and those of the language', () => {
 			const beyond = [...printed.normalize('NFC').toLocaleLowerCase(language.code)].filter(
 				(letter) => /[\p{Ll}\p{Lu}]/u.test(letter) && !/[a-z]/.test(letter),
 			);

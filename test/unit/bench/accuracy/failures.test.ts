@@ -8,9 +8,9 @@ describe('the category of an error', () => {
 		['amount', '12.00', null, 'not answered'],
 		['amount', '13.00', null, 'not among the words that were read'],
 		['date', '2024-05-03', '2024-05-04', 'another value'],
-		['text', 'Total', 'Total due', 'a part of it, or more than it'],
+		['text', 'Total', 'Total due', 'a part of the right value, or more than it'],
 		['text', null, 'Total', 'answered although there is no value'],
-	] as const)('as %s, %s answered with %s: %s', (how, truth, given, failure) => {
+	] as const)('compared as %s, with %s answered as %s: %s', (how, truth, given, failure) => {
 		const judgement = { file: 'a', path: ['key'], how, truth, given, isRight: false };
 		expect(failureOf(judgement, pages)).toBe(failure);
 	});

@@ -1,7 +1,7 @@
 import { createLimit } from '../../../../nodes/DocumentExtraction/batches/limit';
 
 describe('createLimit', () => {
-	test('runs in order, at most this number in parallel, and continues after a failure', async () => {
+	test('runs tasks in order, at most the given number in parallel, and continues after a failure', async () => {
 		const limit = createLimit(2);
 		const started: number[] = [];
 		let running = 0;

@@ -15,7 +15,7 @@ describe('intoChunks', () => {
 		[1, [['a'], ['b'], ['c']]],
 		[2, [['a', 'b'], ['c']]],
 		[9, [['a', 'b', 'c']]],
-	])('at most %d in each', (most, chunks) =>
+	])('there are at most %d files in each chunk', (most, chunks) =>
 		expect(namesOf(['a', 'b', 'c'], most)).toEqual(chunks),
 	);
 
@@ -32,7 +32,7 @@ describe('intoChunks', () => {
 		]);
 	});
 
-	test('two of the same name are in separate chunks', () => {
+	test('two files of the same name are in separate chunks', () => {
 		expect(namesOf(['a', 'b', 'a', 'c', 'c'], 9)).toEqual([['a', 'b'], ['a', 'c'], ['c']]);
 	});
 });

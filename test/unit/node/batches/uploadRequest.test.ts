@@ -6,11 +6,11 @@ describe('pairByName', () => {
 	const idsFor = (sent: string[], answered: ReturnType<typeof stored>) =>
 		pairByName(sent, answered).map((files) => files.map(({ fileId }) => fileId).join());
 
-	test('by name, whatever the order', () => {
+	test('files are paired by name, whatever their order', () => {
 		expect(idsFor(['a', 'b'], stored('b', 'a'))).toEqual(['fil_1', 'fil_0']);
 	});
 
-	test('by order if the service returned other names', () => {
+	test('files are paired by order if the service returned other names', () => {
 		expect(idsFor(['a', 'b'], stored('x', 'y'))).toEqual(['fil_0', 'fil_1']);
 		expect(idsFor(['a', 'b'], stored('x', 'a'))).toEqual(['fil_1', 'fil_0']);
 	});
@@ -29,7 +29,7 @@ describe('pairByName', () => {
 	});
 
 	test.each([[{ toString: 'no function' }], [null], [1], [['a']]])(
-		'a name that is not a text: %j',
+		'a file whose name is not a text is paired by order: %j',
 		(fileName) => {
 			const [given] = stored('b');
 			const answered = [{ fileName, fileId: 'fil_1' }, ...(given ? [given] : [])];
@@ -39,7 +39,7 @@ describe('pairByName', () => {
 		},
 	);
 
-	test('a missing one is not guessed', () => {
+	test('a file that is missing in the answer is not guessed', () => {
 		expect(idsFor(['a', 'b'], stored('b'))).toEqual(['', 'fil_0']);
 		expect(idsFor(['a', 'b'], stored('x'))).toEqual(['', '']);
 		expect(idsFor(['a'], [])).toEqual(['']);

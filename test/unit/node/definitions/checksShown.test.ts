@@ -24,7 +24,7 @@ test('checks are offered where the node applies them, and not for an extraction 
 	}
 });
 
-test('what a person can also enter for an extraction in the service says where checks apply', () => {
+test('parameters that also define extractions in the service say where checks apply', () => {
 	const texts = defineFields
 		.flatMap((one) => [one, ...(one.options ?? [])])
 		.map((one) => ('description' in one && one.description) || '')

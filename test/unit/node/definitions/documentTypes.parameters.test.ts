@@ -72,7 +72,7 @@ describe('the node’s parameters', () => {
 		]);
 	});
 
-	test('in an update keep the types, unless something else is chosen', () => {
+	test('keep the types in an update, unless something else is chosen', () => {
 		expect(orLeaveAsIs(defineDocumentTypes)[0]).toMatchObject({
 			name: 'defineTypes',
 			default: 'keep',

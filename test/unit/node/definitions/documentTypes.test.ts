@@ -30,7 +30,7 @@ describe('document types', () => {
 
 	test.each([
 		['a comma list', 'invoice, amount due ,,VAT,', ['invoice', 'amount due', 'VAT']],
-		['one a line', 'invoice\r\namount due\n\n VAT', ['invoice', 'amount due', 'VAT']],
+		['one per line', 'invoice\r\namount due\n\n VAT', ['invoice', 'amount due', 'VAT']],
 		['both', 'invoice, VAT\namount due', ['invoice', 'VAT', 'amount due']],
 		['a list', [' invoice', '', 19, null, 'a, b'], ['invoice', '19', 'a, b']],
 		['twice the same', ['VAT', 'vat', ' Vat '], ['VAT']],
@@ -110,7 +110,7 @@ describe('document types', () => {
 describe('document types with fields', () => {
 	const fields = [{ key: 'total', type: 'number' }];
 
-	test('are returned with their fields, others without', () => {
+	test('are returned with their fields, and other types without fields', () => {
 		const types = [
 			{ ...invoice, fields },
 			{ ...invoice, name: 'Receipt', extractionId: 'ext_1' },
@@ -121,10 +121,10 @@ describe('document types with fields', () => {
 
 	test.each([
 		['an empty list', [], "Document type 'Invoice': has no fields"],
-		['types that are not a list', 'total', "Document type 'Invoice': has no fields"],
+		['fields that are not a list', 'total', "Document type 'Invoice': has no fields"],
 		['a field without a name', [...fields, {}], "Field 'Invoice' → number 2 has no name"],
 		[
-			'an object of nothing',
+			'an object without fields',
 			[{ key: 'seller', type: 'object' }],
 			"Field 'Invoice' → 'seller': needs at least one nested field",
 		],

@@ -52,7 +52,7 @@ describe('the node’s parameters', () => {
 		expect(messageOf(() => readFields.call(node, 0))).toBe('No fields are defined');
 	});
 
-	test('show one parameter, and with From Template also that of the template', () => {
+	test('show one parameter, and with From Template also the parameter of the template', () => {
 		const shown = (option: string) => {
 			const chosen = new Map([
 				['defineFields', option],
@@ -79,7 +79,7 @@ describe('the node’s parameters', () => {
 		expect(defineFields[0]).toMatchObject({ name: 'defineFields', default: 'table' });
 	});
 
-	test('in an update keep the fields, unless something else is chosen', () => {
+	test('keep the fields in an update, unless something else is chosen', () => {
 		const [selector, ...rest] = orLeaveAsIs(defineFields);
 		const [, ...others] = defineFields;
 		expect(selector).toMatchObject({

@@ -6,7 +6,7 @@ describe('fields from JSON', () => {
 		{ key: 'a', items: { type: 'object', properties: [{ key: 'b' }] }, type: 'array' },
 	];
 
-	test('may be text, a list, or whole extraction details', () => {
+	test('may be text, a list, or complete extraction details', () => {
 		const expected = [
 			{
 				key: 'a',
@@ -83,7 +83,7 @@ describe('fields from JSON', () => {
 		expect(description).not.toMatch(/position \d/);
 	});
 
-	test('quotes the text at that position', () => {
+	test('quotes the text at the position of a syntax error', () => {
 		expect(refusalOf(() => fieldsFromJson('[\n{"key": }]')).description).toContain('"key": }');
 	});
 });

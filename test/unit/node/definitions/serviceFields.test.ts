@@ -40,7 +40,7 @@ test.each([
 	['Paid, sent …', 'Paid, sent … Answer yes or no.', 'Paid, sent …'],
 	['And so on...', 'And so on... Answer yes or no.', 'And so on...'],
 	['Paid (a box)', 'Paid (a box). Answer yes or no.', 'Paid (a box)'],
-])('%s ends before the sentence: %s', (description, whole, read) => {
+])('the description "%s" is sent as "%s"', (description, whole, read) => {
 	const service = sent([{ key: 'a', type: 'boolean', description }]);
 	expect(service).toEqual([{ key: 'a', type: 'string', description: whole }]);
 	expect(fromServiceFields(service)).toEqual([{ key: 'a', type: 'boolean', description: read }]);
@@ -82,7 +82,7 @@ test.each([
 	['Answer with one of: ["a"]. Answer with one of: ["b"].', 'choice'],
 	['As Answer with one of: [ says. Answer with one of: ["b"].', 'choice'],
 	['The type\nAnswer with one of: ["Answer with one of: [\\"b\\"].", "b"].', 'choice'],
-])('%s: %s', (description, type) => {
+])('a field with the description %s has the type %s', (description, type) => {
 	const [field] = fromServiceFields([{ key: 'a', description }]);
 	expect(field?.type).toBe(type);
 	if (type === 'string') expect(field).toEqual({ key: 'a', type, description });
@@ -150,8 +150,11 @@ describe('every definition', () => {
 		fc.assert(property, { seed: 16, numRuns: 300 });
 	});
 
-	test.each(Object.entries(templates))('includes the template %s', (_, { fields }) => {
-		const checked = checkFields(fields);
-		expect(fromServiceFields(sent(checked))).toEqual(checked);
-	});
+	test.each(Object.entries(templates))(
+		'is the same after a round trip, as for the template %s',
+		(_, { fields }) => {
+			const checked = checkFields(fields);
+			expect(fromServiceFields(sent(checked))).toEqual(checked);
+		},
+	);
 });

@@ -17,7 +17,7 @@ function everyField(fields: Field[]): Field[] {
 	]);
 }
 
-test('there is one for each common document type, in alphabetical order', () => {
+test('there is a template for each common document type, in alphabetical order', () => {
 	expect(all.map(({ value }) => value)).toEqual([
 		'bankStatement',
 		'businessCard',

@@ -34,7 +34,7 @@ test('a file of a gigabyte is stored', async () => {
 	expect(received).toBe(1000 * SIZE);
 });
 
-test('a larger one is aborted, even if the server does not announce its size', async () => {
+test('a larger file is aborted, even if the server does not announce its size', async () => {
 	await expect(download.call(context(2000, count), ADDRESS, 'a.pdf', 0)).rejects.toMatchObject({
 		message: 'The file at http://127.0.0.1/a.pdf could not be downloaded: it has more than 1 GB',
 		description: expect.stringContaining('HTTP Request node'),

@@ -9,7 +9,7 @@ const { description } = new DocumentExtraction();
 const initialOf = (type: INodeTypeDescription) =>
 	NodeHelpers.getNodeParameters(type.properties, {}, true, false, null, type);
 
-test('a node uses the files of its items by default, the tool of an agent a URL', () => {
+test('a node uses the files of its items by default, and the tool of an agent uses a URL', () => {
 	expect(initialOf(description)).toMatchObject({
 		fileSource: 'inputData',
 		inputDataFieldName: 'data',

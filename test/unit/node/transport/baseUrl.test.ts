@@ -5,7 +5,7 @@ test.each([
 	[' https://api.example.com/v1// ', 'https://api.example.com/v1'],
 	['http://127.0.0.1:8484/v1', 'http://127.0.0.1:8484/v1'],
 	['https://example.com/documents/v2', 'https://example.com/documents/v2'],
-])('%j is %j', (given, expected) => {
+])('%j is read as %j', (given, expected) => {
 	expect(checkBaseUrl(given)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ test.each<[given: string, message: RegExp, instead: string]>([
 	);
 });
 
-test('user and password are in no message', () => {
+test('no message contains the user or password of a URL', () => {
 	for (const address of [
 		'https://user:p@ss@host',
 		'user:secret@host',

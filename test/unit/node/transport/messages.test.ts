@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'EPROTO'])(
-	'what the server objects to is not the certificate of the server: %s',
+	'another TLS failure is not attributed to the certificate of the server: %s',
 	(code) => expect(textOf(code).message).toBe('No HTTPS connection to 127.0.0.1:9 could be made'),
 );
 

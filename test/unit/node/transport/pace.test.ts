@@ -1,6 +1,6 @@
 import { inTurn } from '../../../../nodes/DocumentExtraction/transport/pace';
 
-test('a cancelled execution does not wait for the request of another one, whose turn goes on', async () => {
+test('a cancelled execution does not wait for the request of another execution, which continues', async () => {
 	const sent: string[] = [];
 	let answer = () => {};
 	const first = inTurn('batch', 0, undefined, async () => {

@@ -12,7 +12,7 @@ const status = (code: number, retryAfter?: number): Failure => ({
 });
 const connection = (code: string): Failure => ({ kind: 'connection', code, message: '' });
 
-/** The design of retries: which failures may be repeated, depending on whether the request is idempotent. */
+/** After which failures a request is retried: `repeatable` if it is idempotent, `once` if it is not. */
 const cases: Array<[string, Failure, { repeatable: boolean; once: boolean }]> = [
 	['429', status(429), { repeatable: true, once: true }],
 	['502', status(502), { repeatable: true, once: false }],
@@ -32,12 +32,15 @@ const cases: Array<[string, Failure, { repeatable: boolean; once: boolean }]> = 
 	['HTML', { kind: 'notJson', firstLine: '' }, { repeatable: false, once: false }],
 ];
 
-test.each(cases)('%s', (_, failure, expected) => {
-	expect({
-		repeatable: retryDelay(failure, true, 0, 0.5) !== undefined,
-		once: retryDelay(failure, false, 0, 0.5) !== undefined,
-	}).toEqual(expected);
-});
+test.each(cases)(
+	'idempotent and other requests are retried as specified after %s',
+	(_, failure, expected) => {
+		expect({
+			repeatable: retryDelay(failure, true, 0, 0.5) !== undefined,
+			once: retryDelay(failure, false, 0, 0.5) !== undefined,
+		}).toEqual(expected);
+	},
+);
 
 test('waits 1, 2 and 4 s, ± 25 %, then gives up', () => {
 	const delays = [0, 1, 2, 3].map((attempt) => retryDelay(status(502), true, attempt, 0.5));
@@ -46,7 +49,7 @@ test('waits 1, 2 and 4 s, ± 25 %, then gives up', () => {
 	expect(retryDelay(status(502), true, 0, 1)).toBe(1250);
 });
 
-test('with patience it continues, with pauses of up to 16 s, and no faster for a Retry-After of 0', () => {
+test('with patience, it continues with pauses of up to 16 s, which a Retry-After of 0 only shortens at first', () => {
 	const delays = [0, 3, 4, 5, 50].map((attempt) =>
 		retryDelay(status(502), true, attempt, 0.5, true),
 	);

@@ -74,8 +74,8 @@ test('the signature of the interface is accepted with a secret of the interface 
 	expect(isSigned(ofInterface(), 'secret', NOW)).toBe(true);
 	expect(isSigned(ofInterface('other'), 'secret', NOW)).toBe(false);
 	expect(isSigned({ ...ofInterface(), body: { result: [] } }, 'secret', NOW)).toBe(false);
-	// It has no timestamp: accepting it with the secret of a subscription would allow replays of old
-	// messages.
+	// This signature has no timestamp: accepting it with the secret of a subscription would allow replays of
+	// old messages.
 	expect(isSigned(ofInterface(SECRET), SECRET, NOW)).toBe(false);
 	expect(isSigned({ ...ofInterface(''), headers: {} }, 'E_AI_K_', NOW)).toBe(false);
 });

@@ -27,7 +27,7 @@ describe('required', () => {
 		['an empty text', { number: ' ', seller: { name: 'A' }, tags: ['a'] }, ['number']],
 		['absent', { seller: { name: 'A' }, tags: ['a'] }, ['number']],
 		['an empty list', { number: '1', seller: { name: 'A' }, tags: [] }, ['tags']],
-		['a list of nothing', { number: '1', seller: { name: 'A' }, tags: [null, ''] }, ['tags']],
+		['a list without values', { number: '1', seller: { name: 'A' }, tags: [null, ''] }, ['tags']],
 		['in an object', { number: '1', seller: { name: null }, tags: ['a'] }, ['seller.name']],
 		['in an object that is absent', { number: '1', tags: ['a'] }, ['seller.name']],
 		[
@@ -35,12 +35,12 @@ describe('required', () => {
 			{ number: '1', seller: { name: 'A' }, tags: ['a'], lines: [{ amount: '1' }, {}] },
 			['lines[1].amount'],
 		],
-		['nothing', { number: '1', seller: { name: 'A' }, tags: ['a'], lines: [] }, []],
-	])('%s', (_what, data, missing) => {
+		['no value', { number: '1', seller: { name: 'A' }, tags: ['a'], lines: [] }, []],
+	])('reports as missing: %s', (_what, data, missing) => {
 		expect(reasons(data, fields)).toEqual(missing.map((path) => `${path}: The value is missing.`));
 	});
 
-	test('an object without values', () => {
+	test('reports an object without values', () => {
 		const seller: Field = {
 			key: 'seller',
 			type: 'object',
@@ -68,11 +68,11 @@ describe('minimum and maximum', () => {
 		['1.000,01 €', ['total: 1000.01 is more than the maximum, 1000.']],
 		['about 2000', []],
 		[null, []],
-	])('%s', (total, expected) => {
+	])('are compared with the value %s', (total, expected) => {
 		expect(reasons({ total }, fields)).toEqual(expected);
 	});
 
-	test('of a list, applied to each value', () => {
+	test('of a list are compared with each value', () => {
 		const list: Field[] = [{ key: 'n', type: 'array', items: { type: 'integer' }, maximum: 5 }];
 		expect(reasons({ n: ['5', '6'] }, list)).toEqual(['n[1]: 6 is more than the maximum, 5.']);
 	});
@@ -81,7 +81,7 @@ describe('minimum and maximum', () => {
 describe('pattern', () => {
 	const fields: Field[] = [{ key: 'iban', pattern: '[A-Z]{2}\\d{2}( ?\\w{4})+' }];
 
-	test('it matches the whole text', () => {
+	test('must match the entire text', () => {
 		expect(reasons({ iban: 'DE12 3456 7890' }, fields)).toEqual([]);
 		expect(reasons({ iban: 'IBAN DE12 3456 7890' }, fields)).toEqual([
 			'iban: “IBAN DE12 3456 7890” does not match the pattern [A-Z]{2}\\d{2}( ?\\w{4})+.',
@@ -89,7 +89,7 @@ describe('pattern', () => {
 		expect(reasons({ iban: null }, fields)).toEqual([]);
 	});
 
-	test('a very long value is not tested', () => {
+	test('is not tested on a very long value', () => {
 		const words: Field[] = [{ key: 'words', pattern: '(\\w+\\s?)*' }];
 		expect(reasons({ words: 'word '.repeat(200) }, words)).toEqual([]);
 		expect(reasons({ words: `${'word '.repeat(200)}.` }, words)).toEqual([
@@ -97,7 +97,7 @@ describe('pattern', () => {
 		]);
 	});
 
-	test('it applies to the printed text', () => {
+	test('applies to the printed text', () => {
 		const total: Field[] = [{ key: 'total', type: 'number', pattern: '.* €' }];
 		const details = { total: { confidence: 0.9, printed: '12,50 €' } };
 		expect(reasons({ total: '12.50' }, total, { details })).toEqual([]);
@@ -131,7 +131,7 @@ describe('sums of several currencies', () => {
 		expect(reasons({ net, tax, total }, fields)).toEqual([]);
 	});
 
-	test('the printed text has the currency', () => {
+	test('the currency is taken from the printed text', () => {
 		const details = {
 			net: { confidence: 0.9, printed: '10.00 USD' },
 			total: { confidence: 0.9, printed: '18.00 EUR' },
@@ -196,7 +196,7 @@ describe('sums', () => {
 			],
 		],
 		[[], null, []],
-		// The same difference is accepted for any amounts.
+		// The accepted difference does not depend on the size of the amounts.
 		[['10.00', '20.00'], '30.01', []],
 		[['3443363399.41', '2198529394.83'], '5641892794.25', []],
 		[

@@ -7,7 +7,7 @@ test.each([
 	['(\\d)\\1', ['11'], ['12']],
 	['\\p{Lu}+', ['ÄÖ'], ['p{Lu}']],
 	['[😀-😃]', ['😂'], ['😀😀']],
-	// Only without the flag u.
+	// Valid only without the flag u.
 	['[A-Z]\\-\\d', ['A-1'], ['A1']],
 	['a{,3}', ['a{,3}'], ['aa']],
 ])('%s matches %j, not %j', (pattern, matching, others) => {

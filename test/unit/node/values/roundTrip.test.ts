@@ -47,7 +47,7 @@ function cached<T>(formats: Map<string, T>, key: string, make: () => T): T {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Fails if any is read as another value. @returns the share of those that are left as they are */
+/** Fails if any sample is read as another value. @returns the share of samples that are left unchanged */
 function shareThatStays(samples: fc.Arbitrary<[Sample, SingleType]>): number {
 	let stays = 0;
 	const property = fc.property(samples, ([sample, type]) => {
@@ -71,7 +71,7 @@ const numbers = (isLanguage: boolean): fc.Arbitrary<[Sample, SingleType]> =>
 				...LOCALES.filter(({ tag }) => !isLanguage || tag !== COMMA_IN_ENGLISH),
 			),
 			style: fc.constantFrom('decimal', 'currency', 'percent', 'unit'),
-			// Amounts of money never have one or three decimals.
+			// Decimals of a number, and of an amount of money, which never has one or three.
 			places: fc.constantFrom([0, 0], [1, 2], [2, 2], [2, 2], [3, 0], [4, 4]),
 			size: fc.nat(7),
 			share: fc.integer({ min: -300_000, max: 700_000 }),
@@ -127,19 +127,19 @@ const dates = (isLanguage: boolean): fc.Arbitrary<[Sample, SingleType]> =>
 			return [{ printed, expected, ...inContext(isLanguage, language, other) }, type];
 		});
 
-test('numbers together with an amount with two decimals', () => {
-	// Currency names of two words, such as "Swiss francs".
+test('most numbers are read if the document has an amount with two decimals', () => {
+	// Currency names of two words, such as "Swiss francs", are left unchanged.
 	expect(shareThatStays(numbers(false))).toBeLessThan(0.07);
 });
 
-test('numbers by language alone', () => {
+test('most numbers are read if only the language is known', () => {
 	expect(shareThatStays(numbers(true))).toBeLessThan(0.1);
 });
 
-test('dates together with an unambiguous one', () => {
+test('most dates are read if the document has an unambiguous date', () => {
 	expect(shareThatStays(dates(false))).toBeLessThan(0.02);
 });
 
-test('dates by language alone', () => {
+test('most dates are read if only the language is known', () => {
 	expect(shareThatStays(dates(true))).toBeLessThan(0.03);
 });

@@ -89,7 +89,7 @@ test('with Both, typed fields have their value and the printed text', () => {
 	});
 });
 
-test('a number of more digits than a JSON number keeps stays as it is, also in the requested format', () => {
+test('a number with more digits than a JSON number can hold is unchanged, also in the requested format', () => {
 	const fields: Field[] = ['a', 'b', 'c'].map((key) => ({ key, type: 'number' }));
 	const data = { a: '1234567890.1234567', b: '1234567890.12345', c: '0.123456789012345' };
 	const detail = { confidence: 0.9, printed: 'printed' };
@@ -187,7 +187,7 @@ test('names of properties of Object.prototype work like any other', () => {
 	expect(JSON.stringify(type(data, fields).data)).toBe('{"__proto__":1.5,"toString":2.5}');
 });
 
-describe('values of a list', () => {
+describe('values of a choice', () => {
 	const fields: Field[] = [
 		{ key: 'status', type: 'choice', choices: ['Open', 'Paid in full', 'USA', 'usa', '+', '-'] },
 	];
@@ -230,11 +230,14 @@ describe('values of a list', () => {
 		['1.5', ['15'], undefined],
 		['10,000', ['10000'], '10000'],
 		['Net-30', ['Net 3', 'Net 30'], 'Net 30'],
-	])('marks that change the meaning count: %s of %j is %s', (status, choices, expected) => {
-		const read = type({ status }, [{ key: 'status', type: 'choice', choices }]);
-		expect(read.unparsed).toEqual(expected === undefined ? ['status'] : []);
-		expect(read.data.status).toBe(expected ?? status);
-	});
+	])(
+		'punctuation that changes the meaning is compared: %s among %j is %s',
+		(status, choices, expected) => {
+			const read = type({ status }, [{ key: 'status', type: 'choice', choices }]);
+			expect(read.unparsed).toEqual(expected === undefined ? ['status'] : []);
+			expect(read.data.status).toBe(expected ?? status);
+		},
+	);
 });
 
 test('dates in text fields resolve ambiguous ones of other fields, too', () => {
@@ -275,7 +278,7 @@ describe('steps', () => {
 	});
 
 	test.each(['1', '1.', '1,', '1 ', '-', '(', '.', '1/', 'a', 'ja ', '☒', '１', '1:', '’'])(
-		'of repeated %j are no more than of a value slightly above the length limit',
+		'of a long value of repeated %j are less than twice those of a value slightly above the length limit',
 		async (part) => {
 			const fields: Field[] = (
 				['number', 'integer', 'date', 'dateTime', 'boolean', 'choice', 'string'] as const

@@ -20,7 +20,7 @@ test('if no true values are known, the table has the confidence of each value', 
 	);
 });
 
-test('if some are known, only these are counted', () => {
+test('if the true values of some documents are known, only their fields are compared', () => {
 	const expected = { total: '12.00', due: '2026-01-01', lines: data.lines };
 	const known = { fileName: 'a.pdf', data, confidence, expected };
 	const table = toTable([known, { fileName: 'b.pdf', data, confidence }]);

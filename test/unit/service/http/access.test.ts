@@ -39,7 +39,7 @@ afterAll(async () => {
 
 type Answered = { status: number; message: string; cookie: string };
 
-/** @param headers further ones */
+/** @param headers in addition to those that every request has */
 async function ask(
 	{ method, url }: { method: string; url: string },
 	headers: { [name: string]: string },
@@ -168,7 +168,7 @@ test('only endpoints that the table calls open are accessible without a token, o
 		const isOpen = isPart(endpoint.url) || decided.get(nameOf(endpoint))?.[0] === 'open';
 		const isSignIn = /^POST .+\/api\/session$/.test(nameOf(endpoint));
 		for (const token of [undefined, 'wrong', expired, revoked, '']) {
-			// Signing in without a token is rejected as well, and counts as a wrong one: once for each page.
+			// Signing in without a token counts as a wrong token, so it is tried only once for each page.
 			if (isSignIn && token !== undefined) continue;
 			const headers = token === undefined ? {} : withToken(token);
 			const { status } = await ask(endpoint, headers);

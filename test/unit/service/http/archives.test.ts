@@ -101,7 +101,7 @@ test.each([
 	['damaged', corrupt(zip([['a', 'x'.repeat(99)]]))],
 	['no documents in it', zip([['.DS_Store', 'x']])],
 	['no documents in it', zip([])],
-])('a file that is %s fails, and no other', async (why, bytes) => {
+])('only the faulty file fails, with a message that contains "%s"', async (why, bytes) => {
 	const { upload, store, queue, close } = await setUp();
 	const { batchId = '', files } = await upload(['a.zip', bytes], ['b.zip', zip([['c', 'x']])]);
 	expect(files?.length).toBe(2);
@@ -127,15 +127,18 @@ test.each([
 	['bytes of a file', {}, packing(1, 3001), /is larger than .* --max-file-size/],
 	['bytes of a bomb', {}, lying(packing(1, 1), SIZE, 0xffffffff), /a thousand times its size/],
 	['bytes of all files', { files: 99, waiting: 99 }, packing(11, 2999), /larger than .* together/],
-])('more %s than allowed fail, and nothing else', async (_, limits, bytes, why) => {
-	const { upload, store, close } = await setUp({ ...limits, fileSize: 3000 }, 7);
-	const { files = [] } = await upload(['first.txt', 'x'], ['a.zip', bytes], ['last.txt', 'x']);
-	const jobs = await Promise.all(files.map(({ fileId }) => store.findJob(fileId)));
-	const messages = jobs.map((job) => job?.message);
-	expect(messages).toEqual([undefined, expect.stringMatching(why), undefined]);
-	expect(await store.pagesUploaded()).toBe(4);
-	await close();
-});
+])(
+	'an archive with more %s than allowed fails, and no other file',
+	async (_, limits, bytes, why) => {
+		const { upload, store, close } = await setUp({ ...limits, fileSize: 3000 }, 7);
+		const { files = [] } = await upload(['first.txt', 'x'], ['a.zip', bytes], ['last.txt', 'x']);
+		const jobs = await Promise.all(files.map(({ fileId }) => store.findJob(fileId)));
+		const messages = jobs.map((job) => job?.message);
+		expect(messages).toEqual([undefined, expect.stringMatching(why), undefined]);
+		expect(await store.pagesUploaded()).toBe(4);
+		await close();
+	},
+);
 
 test.each([
 	['files that wait', { waiting: 3 }, packing(3, 1), 429, /The queue is full/],
@@ -152,7 +155,7 @@ test.each([
 	},
 );
 
-test('no more of a file is unpacked than the size in the archive, whatever its content', async () => {
+test('a file is only unpacked up to its size according to the archive, whatever its content', async () => {
 	const { upload, documents, close } = await setUp({ fileSize: 2_000_000 });
 	const raw = gigabyteOf(0).subarray(2);
 	const bytes = zip([['a', '']]);

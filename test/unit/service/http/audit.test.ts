@@ -61,7 +61,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const ID = (prefix: string): unknown =>
 	expect.stringMatching(new RegExp(`^${prefix}_[0-9a-f]{24}$`));
 
-test('an entry has the client, the action, its time, origin and outcome; no content, token or key', async () => {
+test('an entry has the client, the action, its time, origin and outcome, but no content, token or key', async () => {
 	const log = path.join(folder, 'audit.log');
 	const { send, entries, store, close } = await openAudited(log);
 	const begun = Date.now();
@@ -97,12 +97,12 @@ test('an entry has the client, the action, its time, origin and outcome; no cont
 	await send('DELETE', '/review/api/session', undefined, cookie);
 	await send('POST', '/review/api/session', { token: 'the-main-token', reviewer: 'Grace' });
 
-	// Rejected requests: because of the token, the scope, or the ID, which is a token here.
+	// Rejected because of the token, the scope, and the ID, which is a token here; then an accepted request.
 	await send('GET', '/v1/credits', undefined, bearer('det_wrong'));
 	await send('POST', '/v1/listWebhooks', {}, by);
 	await send('POST', '/v1/viewExtraction', { extractionId: token }, bearer('the-main-token'));
 	await send('DELETE', '/v1/deleteExtraction', { extractionId }, by);
-	// Public and unknown routes.
+	// Public and unknown routes are not logged.
 	await send('GET', '/v1/health', undefined);
 	await send('GET', '/docs', undefined);
 	await send('POST', `/v1/${token}`, {}, by);

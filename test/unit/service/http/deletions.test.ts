@@ -74,7 +74,7 @@ const DETAILS = { name: 'n', language: 'English', fields: [] };
 const FILE = { fileName: 'a.pdf', numberOfPages: 1 };
 const EXAMPLE = { keys: ['["a"]'], look: new Uint8Array(4), example: new Uint8Array(4) };
 
-/** An app that learns from nothing by itself, with a reviewed file of an extraction. */
+/** An app that does not learn by itself, with a reviewed file of an extraction. */
 async function setUpReviewed() {
 	const opened = await openApp({ folder, workers: workersWith({}) });
 	const { store } = opened;
@@ -167,7 +167,7 @@ describe('while the object store cannot be reached', () => {
 		expect(await store.filesOf(batchId)).toHaveLength(1);
 	});
 
-	test('it is reported that documents remain for a time if it fails after the deletion', async () => {
+	test('if it fails after the deletion, the response says that documents remain for a time', async () => {
 		const { store, documents, fetch, ids } = await setUpReviewed();
 		jest.spyOn(documents, 'remove').mockRejectedValue(away);
 		const { extractionId, batchId } = ids;

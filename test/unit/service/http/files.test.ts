@@ -37,7 +37,7 @@ test('the message says why there is no text, and whether there will be one', asy
 });
 
 test.each(['', '/text', '/pages/1.png'])(
-	'%s of a file that is being deleted is a 404',
+	'a request for /files/fil_0%s of a file that is being deleted returns 404',
 	async (of) => {
 		const opened = await openApp({
 			folder,
@@ -65,7 +65,7 @@ test.each(['', '/text', '/pages/1.png'])(
 	},
 );
 
-test('a failure for another reason is not a 404', async () => {
+test('a failure for another reason does not return 404', async () => {
 	const draw = async () => await Promise.reject(new Error('It crashed.'));
 	const { store, fetch, close } = await openApp({
 		...{ folder, logLevel: 'silent' },

@@ -5,7 +5,7 @@ const at = (page: number, left: number, top: number) => ({
 	...{ value: 'v', confidence: 1, page, box: box(left, top) },
 });
 
-test('each field with its position; for a list, all positions on its first page', () => {
+test('each field has its position; a list has the box around its values on its first page', () => {
 	const details = {
 		total: at(2, 10, 20),
 		seller: { name: at(1, 5, 6), vatId: null },

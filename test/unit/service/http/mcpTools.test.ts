@@ -4,7 +4,7 @@ import { CallRefused, type OwnCalls } from '../../../../local-service/src/http/o
 const ids = { extractionId: 'ext_1', batchId: 'bat_1' };
 const files = [{ fileId: 'fil_1', fileName: 'a.pdf', status: 'processed', result: { total: '1' } }];
 
-/** The text that get_result returns if the polls of the batch end like this, one after the other. */
+/** @param polls outcomes of the polls of the batch, in order. @returns what get_result returns */
 async function resultAfter(...polls: Array<object | Error>) {
 	const refuse = () => Promise.reject(new Error('Only results are requested'));
 	const calls: OwnCalls = {

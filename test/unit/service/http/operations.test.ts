@@ -77,7 +77,7 @@ test('reports that the database cannot be written', async () => {
 	expect(body.reasons).toEqual(['database']);
 });
 
-test('every response has the ID of its request: that of the client, if it is safe', async () => {
+test('every response has the ID of its request, which is the one that the client sent if that is safe', async () => {
 	const { fetch, close } = await openApp({
 		folder: path.join(folder, 'ids'),
 		workers: workersWith({}),

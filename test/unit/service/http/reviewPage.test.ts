@@ -55,19 +55,22 @@ test.each([
 	['https://service.test', 'https://service.test', 'Path=/review; Secure'],
 	['https://service.test/documents/', 'https://service.test', 'Path=/documents/review; Secure'],
 	['http://service.test', 'https://service.test', 'Path=/review; Secure'],
-])('at %s, opened at %s, the cookie ends with "%s"', async (publicUrl, origin, end) => {
-	const { fetch, close } = await openPage(publicUrl);
-	const answer = await fetch(`${ORIGIN}/review/api/session`, {
-		method: 'POST',
-		headers: { origin, 'content-type': 'application/json' },
-		body: '{"token":"token"}',
-	});
-	expect(answer.status).toBe(200);
-	expect(answer.headers.getSetCookie()[0]).toMatch(
-		new RegExp(`^documentSession=[\\w-]{43}; HttpOnly; SameSite=Strict; ${end}$`),
-	);
-	await close();
-});
+])(
+	'with the public URL %s, opened at %s, the cookie ends with "%s"',
+	async (publicUrl, origin, end) => {
+		const { fetch, close } = await openPage(publicUrl);
+		const answer = await fetch(`${ORIGIN}/review/api/session`, {
+			method: 'POST',
+			headers: { origin, 'content-type': 'application/json' },
+			body: '{"token":"token"}',
+		});
+		expect(answer.status).toBe(200);
+		expect(answer.headers.getSetCookie()[0]).toMatch(
+			new RegExp(`^documentSession=[\\w-]{43}; HttpOnly; SameSite=Strict; ${end}$`),
+		);
+		await close();
+	},
+);
 
 test('a session of another token is not signed in', async () => {
 	const databaseFile = path.join(folder, 'service.db');

@@ -67,7 +67,7 @@ test('a file that is deleted while values are compared with their fields is not 
 	await close();
 });
 
-test('a file that is queued again meanwhile has no result to correct', async () => {
+test('a file that is queued again during the comparison has no result to correct', async () => {
 	let requeue = async () => {};
 	const { correct, store, extractionId, reviewed, close } = await openWith({
 		fit: async () => {

@@ -6,7 +6,7 @@ test.each([
 	[{ host, origin: `http://${host}` }],
 	[{ host, origin: 'https://documents.example' }],
 	[{ host, origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' }],
-])('%j is from the page', (headers) => {
+])('a request with %j is accepted', (headers) => {
 	checkOrigin('POST', headers, 'https://documents.example/prefix');
 });
 
@@ -17,7 +17,7 @@ test.each([
 	[{ host, origin: 'http://10.0.0.5:9999' }],
 	[{ host, origin: `http://${host}`, 'sec-fetch-site': 'cross-site' }],
 	[{ origin: '' }],
-])('%j is not', (headers) => {
+])('a request with %j is refused unless it only reads', (headers) => {
 	for (const method of ['POST', 'PUT', 'DELETE']) {
 		expect(() => checkOrigin(method, headers, undefined)).toThrow('Only the page itself');
 	}

@@ -75,7 +75,7 @@ test('a body above the minimum rate is accepted, however long it takes', async (
 	expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\b120000$/);
 });
 
-test('one below the minimum rate is aborted with a message in the error shape of the interface', async () => {
+test('a body below the minimum rate is aborted with a message in the error shape of the interface', async () => {
 	const { answer, sent } = await trickle('/take', 1, 200);
 	expect(sent).toBe(10);
 	expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -85,7 +85,7 @@ test('one below the minimum rate is aborted with a message in the error shape of
 	});
 });
 
-test('one that stalls is aborted', async () => {
+test('a body that stalls is aborted', async () => {
 	const { answer } = await trickle('/take', 0, 0);
 	expect(answer).toMatch(/^HTTP\/1.1 200 /);
 	const { send, answered } = await open();

@@ -56,9 +56,9 @@ async function setUp(
 const stored = () => readdirSync(folder).filter((name) => name.startsWith('fil_')).length;
 
 test.each([
-	['their credits are those of all pages', { credits: 2 * PAGES + 1 }, 400],
-	['each of their pages waits', { waiting: 2 * PAGES + 1 }, 429],
-])('%s, and one above the limit leaves no page behind', async (_what, more, refused) => {
+	['every page uses a credit', { credits: 2 * PAGES + 1 }, 400],
+	['every page counts as a waiting file', { waiting: 2 * PAGES + 1 }, 429],
+])('%s, and an upload above the limit leaves no page behind', async (_what, more, refused) => {
 	const { store, upload } = await setUp(more);
 	const before = stored();
 	expect(await upload()).toEqual({ status: 200, files: PAGES });
@@ -86,7 +86,7 @@ test('pages outside the range use no credits', async () => {
 	expect(await store.pagesUploaded()).toBe(2);
 });
 
-test('one whose pages cannot be stored leaves none behind', async () => {
+test('a document whose pages cannot be stored leaves no page behind', async () => {
 	const { store, upload } = await setUp({});
 	const before = stored();
 	jest.spyOn(store, 'addFiles').mockImplementation(() => {

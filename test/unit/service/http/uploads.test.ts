@@ -23,7 +23,7 @@ import { LIMITS, NOTHING, workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-room-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('are refused above the limit, store nothing, and are accepted when there is room again', async () => {
+test('uploads are refused above the limit, store nothing, and are accepted when there is room again', async () => {
 	let counting = 0;
 	// Without workers, nothing is ever processed.
 	const workers = workersWith({
@@ -72,32 +72,41 @@ test('are refused above the limit, store nothing, and are accepted when there is
 });
 
 test.each([
-	['is unknown whether they are stored', new WriteOutcomeUnknown('It went away'), 503, null, 1],
-	['is certain that they are not stored', new DatabaseUnavailable('It is away'), 503, '30', 0],
-	['is certain that they are not stored', new Error('It failed'), 500, null, 0],
-])('if it %s, %s is answered with %i (%s), and leaves %i documents', async (...given) => {
-	const [, error, status, retryAfter, left] = given;
-	const own = mkdtempSync(path.join(folder, 'unsettled-'));
-	const { store, documents, fetch, close } = await openApp({
-		folder: own,
-		workers: workersWith({}),
-	});
-	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
-	jest.spyOn(store, 'addFiles').mockRejectedValue(error);
-	const keep = jest.spyOn(documents, 'keep');
-	const form = new FormData();
-	form.append('extractionId', id);
-	form.append('files', new Blob(['x']), 'a.pdf');
-	const answer = await fetch(`${ORIGIN}/v1/uploadFiles`, {
-		method: 'POST',
-		headers: { authorization: 'Bearer token' },
-		body: form,
-	});
-	expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
-	const [[fileId = ''] = []] = keep.mock.calls;
-	expect(await documents.has(fileId)).toBe(left === 1);
-	await close();
-});
+	[
+		'is unknown whether the files are stored',
+		new WriteOutcomeUnknown('It went away'),
+		503,
+		null,
+		1,
+	],
+	['is certain that the files are not stored', new DatabaseUnavailable('It is away'), 503, '30', 0],
+	['is certain that the files are not stored', new Error('It failed'), 500, null, 0],
+])(
+	'if it %s, %s is answered with %i (Retry-After: %s), and leaves %i documents',
+	async (...given) => {
+		const [, error, status, retryAfter, left] = given;
+		const own = mkdtempSync(path.join(folder, 'unsettled-'));
+		const { store, documents, fetch, close } = await openApp({
+			folder: own,
+			workers: workersWith({}),
+		});
+		const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+		jest.spyOn(store, 'addFiles').mockRejectedValue(error);
+		const keep = jest.spyOn(documents, 'keep');
+		const form = new FormData();
+		form.append('extractionId', id);
+		form.append('files', new Blob(['x']), 'a.pdf');
+		const answer = await fetch(`${ORIGIN}/v1/uploadFiles`, {
+			method: 'POST',
+			headers: { authorization: 'Bearer token' },
+			body: form,
+		});
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
+		const [[fileId = ''] = []] = keep.mock.calls;
+		expect(await documents.has(fileId)).toBe(left === 1);
+		await close();
+	},
+);
 
 describe('while the disk is nearly full', () => {
 	const MEGABYTE = 1024 * 1024;
@@ -138,7 +147,7 @@ describe('while the disk is nearly full', () => {
 
 	const health = (disk: string) => ({ status: 200, body: { status: 'ok', disk } });
 
-	test('they are refused below the threshold, which health reports, and accepted above', async () => {
+	test('uploads are refused below the threshold, which health reports, and accepted above', async () => {
 		let free = 300 * MEGABYTE;
 		const { upload, disk, close } = await setUp(() => free);
 		expect((await upload(1)).status).toBe(200);
@@ -152,7 +161,7 @@ describe('while the disk is nearly full', () => {
 		await close();
 	});
 
-	test('one that would exceed the remaining space is refused before it is received', async () => {
+	test('an upload that would exceed the remaining space is refused before it is received', async () => {
 		const { upload, documents, close } = await setUp(() => 266 * MEGABYTE);
 		const receive = jest.spyOn(documents, 'receive');
 		expect((await upload(12)).status).toBe(507);
@@ -161,7 +170,7 @@ describe('while the disk is nearly full', () => {
 		await close();
 	});
 
-	test('if others fill the disk meanwhile, it fails, and leaves nothing', async () => {
+	test('an upload fails, and leaves nothing, if others fill the disk meanwhile', async () => {
 		let looks = 0;
 		const { upload, documents, close } = await setUp(() => (looks++ < 1 ? 300 : 250) * MEGABYTE);
 		const discard = jest.spyOn(documents, 'discard');
@@ -172,7 +181,7 @@ describe('while the disk is nearly full', () => {
 		await close();
 	});
 
-	test('they are accepted if the file system does not report its free space', async () => {
+	test('uploads are accepted if the file system does not report its free space', async () => {
 		const { upload, close } = await setUp(() => {
 			throw new Error('ENOSYS');
 		});
@@ -181,7 +190,7 @@ describe('while the disk is nearly full', () => {
 	});
 });
 
-test('one that the client aborts before its form is read ends as a failed request', async () => {
+test('an upload that the client aborts before its form is read ends as a failed request', async () => {
 	const app: App = fastify().withTypeProvider<TypeBoxTypeProvider>();
 	const documents = createDocumentFolder(mkdtempSync(path.join(folder, 'aborted-')), []);
 	let received: IncomingMessage | undefined;
@@ -201,7 +210,7 @@ test('one that the client aborts before its form is read ends as a failed reques
 	const upload = request({ port, method: 'POST', headers }).on('error', () => {});
 	jest.spyOn(documents, 'checkFreeSpace').mockImplementation(async () => {
 		upload.destroy();
-		// The request fails with an error first.
+		// The abort reaches the service before it reads the form.
 		await new Promise((resolve) => received?.once('close', resolve));
 	});
 	upload.write('--part-boundary\r\n');

@@ -66,7 +66,7 @@ test('a column without confirmed values does not hide which rows are the same', 
 	]);
 });
 
-test('a confirmed empty list has no right rows, a list that was not requested has no confirmed ones', () => {
+test('a confirmed empty list has no right rows, and a list that was not requested has no confirmed rows', () => {
 	const now = { lines: [{ a: '1' }] };
 	expect(compared([columns('a')], [{ lines: [] }, { lines: [] }, now])).toEqual([
 		['lines[0].a', true, false, '1'],
@@ -79,7 +79,7 @@ test('a confirmed empty list has no right rows, a list that was not requested ha
 	]);
 });
 
-test('a removed field is not compared, and neither is what an unconfirmed edit left', () => {
+test('a removed field is not compared, and neither are values that an unconfirmed edit left unchanged', () => {
 	const group: Field = { key: 'g', type: 'object', properties: [{ key: 'b' }] };
 	const confirmed = { a: '1', g: { b: '2', c: '3' }, lines: [{ a: '4' }] };
 	const now = { g: { b: '2' } };

@@ -110,7 +110,7 @@ function held() {
 	return { promise, release: resolve };
 }
 
-test('Eight corrections are answered before one is learned from, and the next document waits for all', async () => {
+test('Eight corrections are answered before any is learned, and the next document waits for all of them', async () => {
 	const gate = held();
 	const learned: string[] = [];
 	const service = await setUp(async (asked) => {
@@ -180,7 +180,7 @@ test('Reviews of a definition are learned from in order, and definitions take tu
 	gate.release();
 	await until(isLearned);
 	const [oldest, middle, newest] = files.toReversed().map(({ fileId }) => fileId);
-	// The first one had begun before the other definition had a review.
+	// Learning from the first review had begun before the other definition had a review.
 	expect(learned.slice(0, 3).toSorted()).toEqual([oldest, middle, single.fileId].toSorted());
 	expect(learned.filter((fileId) => fileId !== single.fileId)).toEqual([oldest, middle, newest]);
 	await close();

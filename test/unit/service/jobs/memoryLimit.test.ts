@@ -5,7 +5,7 @@ import { enforceMemoryLimit } from '../../../../local-service/src/jobs/memoryLim
 import { newThreadState } from '../../../../local-service/src/jobs/threadState';
 import type { Thread } from '../../../../local-service/src/jobs/threads';
 
-/** An idle thread that never ends by itself. */
+/** A thread that never ends by itself. */
 function thread(memory: number, isBusy: boolean): Thread {
 	const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
 	const state = newThreadState();

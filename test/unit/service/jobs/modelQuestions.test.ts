@@ -1,4 +1,4 @@
-/** Answers of clients' own language models: what is left of one that cannot be stored. */
+/** Answers of clients' own language models, and the files left by an answer that cannot be stored. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const FILE = `fil_${'1'.repeat(24)}`;
 let folder: string;
 let app: Awaited<ReturnType<typeof openApp>>;
 
-/** Its answers all have the type Letter, which is linked to an extraction. */
+/** Every answer has the type Letter, which is linked to an extraction. */
 const workers = workersWith({
 	slots: 0,
 	refine: async () => ({
@@ -37,7 +37,7 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Answers a question about the type of a file, which had another type. */
+/** Answers a question about the type of a file that has no type yet. */
 async function answer(asking: Parameters<typeof createModelQuestions>[0]['workers'] = workers) {
 	const { store, documents } = app;
 	const { id: extractionId } = await store.define('extraction', {
@@ -67,7 +67,7 @@ test('the document is copied to the extraction of its type', async () => {
 	expect(stored()).toBe(2);
 });
 
-test('a document that cannot be read any more is no conflict', async () => {
+test('a document that cannot be read any more is not reported as a conflict', async () => {
 	const unreadable = 'The document store does not answer.';
 	const asking = workersWith({ slots: 0, refine: async () => ({ unreadable }) });
 	expect(await answer(asking)).toMatchObject({ of: { fileId: FILE }, unreadable });

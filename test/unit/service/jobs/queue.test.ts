@@ -10,7 +10,7 @@ import { NOTHING } from '../../../support/workers';
 /** Lets pending operations of an in-memory database complete. */
 const turn = async () => await new Promise((resolve) => setImmediate(resolve));
 
-/** With this many files pending for extraction. */
+/** A queue with the given number of files pending for extraction. */
 async function setUp(files: number, extract: Workers['extract']) {
 	const { database, store, queue, logged } = await createWithWorkers({ extract });
 	const { id } = await store.define('extraction', NO_FIELDS);
@@ -32,7 +32,7 @@ async function setUp(files: number, extract: Workers['extract']) {
 	return { database, store, batchId, queue, logged, ended };
 }
 
-/** With a file pending for classification. */
+/** A queue with a file pending for classification. */
 async function setUpClassified(classify: Workers['classify']) {
 	const parts = await createWithWorkers({ classify });
 	const { id } = await parts.store.define('classification', { name: 'c', documentTypes: [] });

@@ -14,7 +14,7 @@ describe('with other processes', () => {
 	beforeEach(() => void jest.useFakeTimers());
 	afterEach(() => void jest.useRealTimers());
 
-	/** With a shared queue, and files that are processed until cancelled. */
+	/** A shared queue, with files that are processed until cancelled. */
 	async function setUpShared(files: number) {
 		const aborted: string[] = [];
 		const extract: Workers['extract'] = async ({ file }, signal) =>
@@ -38,7 +38,7 @@ describe('with other processes', () => {
 		return { ...parts, add, aborted, end };
 	}
 
-	test('processing of a file is cancelled if another process has claimed it, that of others is not', async () => {
+	test('processing of a file is cancelled if another process has claimed it, but not of other files', async () => {
 		const { database, store, aborted, end } = await setUpShared(2);
 		expect((await store.claimed()).toSorted()).toEqual(['fil_0', 'fil_1']);
 		await database.exec("UPDATE files SET claimedBy = 'another' WHERE fileId = 'fil_0'");
@@ -110,7 +110,7 @@ describe('a classified file', () => {
 		while ((await store.filesWaiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 	};
 
-	test('is copied to the extraction of its type, with those of its batch', async () => {
+	test('is copied to the extraction of its type, in the same batch as other files of its batch', async () => {
 		const { store, documents, queue, extractionId, batchId } = await setUpLinked([
 			'L1',
 			'O1',

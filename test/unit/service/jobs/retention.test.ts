@@ -116,7 +116,7 @@ test('once its result is gone, a document is no longer the original of another o
 	}
 	const original = async () => Object(await store.findFile(B)).duplicateOf;
 	expect(await original()).toEqual({ fileId: A, why: 'same bytes' });
-	// A review begins the time of the second one anew.
+	// A review restarts the retention time of the second document.
 	const later = Date.now() + 20 * DAY;
 	jest.spyOn(Date, 'now').mockReturnValue(later);
 	await store.reviewValues(B, { a: 'x' }, true);
@@ -127,7 +127,7 @@ test('once its result is gone, a document is no longer the original of another o
 	expect(await original()).toBeUndefined();
 });
 
-test('a review restarts the time, and an open one prevents the deletion of the document', async () => {
+test('a review restarts the retention time, and an open review prevents the deletion of the document', async () => {
 	const { extractionId, batchId } = await add(A, B);
 	await finish(A, B);
 	const { reviewId } = await app.store.openReview([A], Date.now() + 100 * DAY);
@@ -184,7 +184,7 @@ test('a classified file is deleted with its copy, and not before the time of the
 	expect([A, B].map(onDisk)).toEqual([0, 0]);
 });
 
-test('the batch of a copy is deleted with it, even if the copy is not in the same piece', async () => {
+test('the batch of a copy is deleted with it, even if the copy is not in the same chunk', async () => {
 	const { store } = app;
 	const many = Array.from({ length: 49 }, (_, index) => idOf(index + 10));
 	await add(...many);
@@ -244,7 +244,7 @@ test('a failure of one deletion prevents no other, and documents are removed by 
 	await retention.close();
 });
 
-test('an interrupted sweep is continued, in small pieces', async () => {
+test('an interrupted sweep is continued, in small chunks', async () => {
 	const many = Array.from({ length: 120 }, (_, index) => idOf(index + 10));
 	await add(...many);
 	await finish(...many);

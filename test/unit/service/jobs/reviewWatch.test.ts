@@ -1,4 +1,4 @@
-/** Ending of reviews. */
+/** Reviews end when all files are decided, when they expire, or when they are revoked. */
 import { createReviewWatch } from '../../../../local-service/src/jobs/reviewWatch';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, requeueFile } from '../../../support/database';
@@ -58,7 +58,7 @@ test('the callback is called once, when the last file is decided', async () => {
 	await watch.close();
 });
 
-test('it expires at its time, however distant, with the files that are still to check', async () => {
+test('a review expires at its time, however distant, with the files that are still to check', async () => {
 	const { store, batchId, done, watch } = await open();
 	const month = 31 * 24 * 60 * 60 * 1000;
 	await store.openReview(['a', 'b'], Date.now() + month, { callbackUrl: CALLBACK });
@@ -80,7 +80,7 @@ test('it expires at its time, however distant, with the files that are still to 
 	await watch.close();
 });
 
-test('it expires at the next start if the time passed while the service was stopped', async () => {
+test('a review expires at the next start if the time passed while the service was stopped', async () => {
 	const { database, store, done, watch } = await open();
 	await store.openReview(['a'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	await watch.close();
@@ -95,7 +95,7 @@ test('it expires at the next start if the time passed while the service was stop
 	expect(await database.prepare('SELECT * FROM reviews').all()).toEqual([]);
 });
 
-test('it has not ended if its callback cannot be queued', async () => {
+test('a review has not ended if its callback cannot be queued', async () => {
 	const { store, done } = await open();
 	const { reviewId } = await store.openReview(['a'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	const logged = jest.fn();
@@ -127,7 +127,7 @@ test('a revoked review ends without a callback', async () => {
 	await watch.close();
 });
 
-test('it does not wait for a failed file', async () => {
+test('a review does not wait for a failed file', async () => {
 	const { database, store, done, watch } = await open();
 	await store.openReview(['a', 'b'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	await requeueFile(database, 'b');
@@ -138,7 +138,7 @@ test('it does not wait for a failed file', async () => {
 	await watch.close();
 });
 
-test('no timer is left if it is closed while it looks for reviews', async () => {
+test('no timer is left if the watch is closed while it looks for reviews', async () => {
 	const { store, watch } = await open();
 	await store.openReview(['a'], Date.now() + 1000);
 	let closed: Promise<void> | undefined;

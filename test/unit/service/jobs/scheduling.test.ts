@@ -52,7 +52,7 @@ test('a batch with nothing in progress comes before the others', () => {
 	expect(step([running('a1', 0)], { fresh: ['a2'] })).toEqual({ begin: 'a2' });
 });
 
-test('the last slot is reserved for such a batch', () => {
+test('the last slot is reserved for a batch with nothing in progress', () => {
 	const both = [running('a1', 0), running('a2', 0)];
 	expect(step(both, { fresh: ['a3'], slow: ['c1'] })).toBeUndefined();
 	expect(step(both, { fresh: ['a3', 'b1'] })).toEqual({ begin: 'b1' });
@@ -72,7 +72,7 @@ describe('if no slot is free', () => {
 		expect(step(long, { fresh: ['d1'] })).toEqual({ setAside: 'c1' });
 	});
 
-	test('none is displaced within its time, for its own batch, or if it is the only one', () => {
+	test('no document is displaced within its time, for its own batch, or if only one exceeds its time', () => {
 		const short = long.map((other) => ({ ...other, since: NOW - FAIR + 1 }));
 		expect(step(short, { fresh: ['d1'] })).toBeUndefined();
 		expect(step(long, { fresh: ['a2', 'b2'] })).toBeUndefined();
@@ -85,7 +85,7 @@ describe('if no slot is free', () => {
 		expect(step(mixed, { fresh: ['c1'] })).toEqual({ setAside: 'a2' });
 	});
 
-	test('as many are displaced as batches wait', () => {
+	test('as many documents are displaced as batches wait', () => {
 		const ending = [long[0]!, long[1]!, { ...long[2]!, isEnding: true }];
 		expect(step(ending, { fresh: ['d1'] })).toBeUndefined();
 		expect(step(ending, { fresh: ['d1', 'e1'] })).toEqual({ setAside: 'b1' });

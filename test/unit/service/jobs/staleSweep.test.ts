@@ -22,7 +22,7 @@ test('sweeps at startup and every day, also after a failed sweep', async () => {
 	jest.useRealTimers();
 });
 
-test('ends a sweep in progress', async () => {
+test('closing ends a sweep in progress', async () => {
 	const sweepStale = async (_: object, abortSignal?: AbortSignal) =>
 		await new Promise<number>((resolve) =>
 			abortSignal?.addEventListener('abort', () => resolve(0)),

@@ -17,7 +17,7 @@ afterEach(async () => {
 	await database.close();
 });
 
-/** In one process. @param suggest behaviour of its worker threads */
+/** The suggestions of one process. @param suggest behaviour of its worker threads */
 function started(suggest: Parameters<typeof workersWith>[0]['suggest'], pause = 5) {
 	const removed: string[] = [];
 	const errors: unknown[] = [];
@@ -91,7 +91,7 @@ test('a suggestion that is polled does not expire', async () => {
 	expect(await suggestions.find(id)).toBeUndefined();
 });
 
-test('a suggestion whose process no longer renews its lease has failed for the others', async () => {
+test('a suggestion whose process no longer renews its lease has failed for other processes', async () => {
 	const { suggestions } = started(endless, 60_000);
 	const other = started(endless).suggestions;
 	const id = await begin(suggestions);
@@ -100,7 +100,7 @@ test('a suggestion whose process no longer renews its lease has failed for the o
 	expect(await other.find(id)).toEqual(INTERRUPTED);
 });
 
-test('a suggestion that takes longer than the lease is still waited for', async () => {
+test('a suggestion that takes longer than the lease is still pending for other processes', async () => {
 	const { suggestions } = started(endless);
 	const other = started(endless).suggestions;
 	const id = await begin(suggestions);

@@ -10,7 +10,7 @@ const MEMORY = 200 * MEGABYTE;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-threads-'));
 const file = path.join(folder, 'tasks.js');
-/** What a worker and a test tell each other about a call of native code. */
+/** Flags that a worker and a test share about a call of native code. */
 const [ENTERED, MAY_RETURN, RETURNED] = [0, 1, 2];
 /**
  * A worker that retains the megabytes of a task, takes its time, and returns the number of its tasks; it never
@@ -65,7 +65,7 @@ test('a thread with much memory is replaced', async () => {
 	expect(await run(1)).toEqual({ answer: 1 });
 });
 
-test('a document that uses too much by itself fails, and the next one does not', async () => {
+test('a document that uses too much memory by itself fails, and the next one does not', async () => {
 	expect(await run(250)).toEqual({
 		unreadable: expect.stringContaining('more memory than 200 MB'),
 	});
@@ -102,7 +102,7 @@ test('a task that arrives while the only thread is terminating is run by the nex
 	expect(await run(1)).toEqual({ answer: 1 });
 });
 
-test('time is measured from the start in a thread, not while the task was waiting', async () => {
+test('the time limit of a task begins when a thread starts it, not while it waits', async () => {
 	let now = Date.now();
 	jest.spyOn(Date, 'now').mockImplementation(() => now);
 	const taking400 = async () => {

@@ -80,7 +80,7 @@ test('a value that is written by hand is listed as unsure', async () => {
 
 test.each([
 	['another version of the reader', { reader: 'another' }],
-	['a service whose reader had none', { reader: undefined }],
+	['a service without reader versions', { reader: undefined }],
 ])('a reading that %s stored is replaced by a new one', async (_, version) => {
 	const cached = { ...invoice('KEPT-1'), ...version };
 	writeFileSync(readingFile(), JSON.stringify(cached));
@@ -105,7 +105,7 @@ test('the reading is stored, with its page range', async () => {
 test.each([
 	[true, [2]],
 	[false, [1, 2]],
-])('the specified pages are read: %s', async (isOn, numbers) => {
+])('only the specified pages are read if this is enabled: %s', async (isOn, numbers) => {
 	const specificPageProcessingOptions = { from: 2, to: 2 };
 	const options = { specificPageProcessing: isOn, specificPageProcessingOptions };
 	await extract({ ...source(inFile), details: details(options) });
@@ -113,7 +113,7 @@ test.each([
 	expect(pages.map(({ number }: { number: number }) => number)).toEqual(numbers);
 });
 
-test('a reading that cannot be stored is reported as a storage failure, not as one of the document', async () => {
+test('a reading that cannot be stored is reported as a storage failure, not as a failure of the document', async () => {
 	const given = { ...source(inFile), readingFile: path.join(folder, 'none', 'reading') };
 	expect(await extract({ ...given, details: details() })).toEqual({
 		unstored: expect.stringContaining('ENOENT'),
@@ -246,7 +246,7 @@ describe('with a language model', () => {
 		});
 	});
 
-	test('a type is its answer', async () => {
+	test('the document type is its answer', async () => {
 		server.reply({ says: { documentType: 'Letter' } });
 		const documentTypes = [{ name: 'Letter', description: '', uniqueWords: [] }];
 		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({

@@ -55,7 +55,7 @@ describe('The files of a ZIP archive', () => {
 		['protected', zip([['a', 'x']], { flags: 1 })],
 		['compression', zip([['a', 'x']], { method: 12 })],
 		['damaged', cut(zip([['a', 'x']]))],
-	])('are reported to be %s', (trouble, bytes) => {
+	])('are reported with the problem "%s"', (trouble, bytes) => {
 		expect(packedFiles(bytes)).toEqual([{ name: 'a', trouble }]);
 	});
 

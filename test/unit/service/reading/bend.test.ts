@@ -66,7 +66,7 @@ test('regions are mapped to the straight picture and back', () => {
 	expect(back).toMatchObject({ left: 120, right: 140 });
 });
 
-test('a picture that is turned by 180 degrees is straightened alike', () => {
+test('a picture that is turned by 180 degrees is straightened in the same way', () => {
 	const onHead = bendOnHead(bendBy(SIZE, (x, y) => slopeAt(x, y) + x / 2000));
 	const straight = bendBy(SIZE, (x, y) => slopeAt(x, y) + x / 2000);
 	const upright = straightened(lineAt(40), straight);

@@ -34,7 +34,7 @@ describe('charactersToWords', () => {
 		expect(word?.text).toBe('abc');
 	});
 
-	/** Monospaced letters with gaps between them; a space is one inserted by PDFium. */
+	/** Monospaced letters with gaps between them; spaces in the text are those that PDFium inserts. */
 	const spaced = (text: string, gap: number, object = 0, atSpaces = 0) => {
 		let left = 0;
 		const characters = [...text].map((letter, index) => {
@@ -60,7 +60,7 @@ describe('charactersToWords', () => {
 	});
 
 	it('ends a word at a gap as wide as the space of a narrow font', () => {
-		// Letters are ten high, and such a space is 0.16 of that.
+		// The letters are ten high, and the gap is 0.16 of their height.
 		const word = (text: string, from: number) =>
 			[...text].map((letter, index) => ({
 				...{ code: letter.charCodeAt(0), isTurned: false, object: from + 1 },

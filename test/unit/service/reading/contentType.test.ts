@@ -59,7 +59,7 @@ describe('contentType', () => {
 		// Ordinary text must not be mistaken for headers.
 		['text', latin1('From: ACME\nTo: Bob\nDate: today\nTotal: 5.00\n\nThanks')],
 		['text', latin1('x < y')],
-	])('%s', (type, bytes) => {
+	])('detects %s', (type, bytes) => {
 		expect(contentType(bytes)).toBe(type);
 	});
 

@@ -33,7 +33,7 @@ const JSON_TEXT = JSON.stringify({
 }).replace('50.5', '50.50');
 
 describe('data in XML', () => {
-	it('is laid out as labels (paths) and values, repeated elements as a table', async () => {
+	it('is laid out as labels (paths) and values, and repeated elements as a table', async () => {
 		expect(await textOf(XML)).toBe(
 			[
 				'delivery version: 2',
@@ -54,7 +54,7 @@ describe('data in XML', () => {
 		);
 	});
 
-	it('is laid out individually if repeated elements contain repeated elements', async () => {
+	it('is not laid out as a table if repeated elements contain repeated elements', async () => {
 		const order = (number: number, items: string) =>
 			`<order><number>${number}</number>${items}</order>`;
 		const item = (name: string) => `<item><name>${name}</name><price>1</price></item>`;
@@ -104,7 +104,7 @@ describe('data in XML', () => {
 });
 
 describe('data in JSON', () => {
-	it('is laid out in the same way, with numbers as written', async () => {
+	it('is laid out like XML, with numbers as written', async () => {
 		expect(await textOf(JSON_TEXT)).toBe(
 			[
 				'delivery Number: 20417',

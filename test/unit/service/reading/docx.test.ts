@@ -185,7 +185,7 @@ describe('DOCX files that cannot be read', () => {
 		['nested deeply', docx('<w:sdt>'.repeat(100_000)), /too deeply/],
 		['with entities', zip([['word/document.xml', entities]]), /DOCTYPE/],
 		['of endless lines', docx('<w:p/>'.repeat(600_000) + paragraph('x')), /lines: split it/],
-	])('%s', async (_, bytes, message) => {
+	])('are refused: files %s', async (_, bytes, message) => {
 		const reading = readDocument(bytes);
 		await expect(reading).rejects.toThrow(UnreadableDocument);
 		await expect(reading).rejects.toThrow(message);

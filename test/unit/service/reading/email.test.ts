@@ -19,7 +19,7 @@ const file = (name: string, content: string | Uint8Array): MailPart => ({
 const picture = (width: number, height: number) =>
 	PNG.sync.write(new PNG({ width, height }), { filterType: 0 });
 
-/** Nested e-mails, to this depth. */
+/** E-mails that are nested to the given depth. */
 const chain = (length: number): Buffer =>
 	length === 0
 		? email([html('innermost')])
@@ -184,7 +184,7 @@ describe('e-mails', () => {
 	it.each([
 		['Cc', 'Ada <ada@buyer.example>, '.repeat(40_000)],
 		['Subject', 'x'.repeat(1_000_000)],
-	])('print the first two pages of a %s of a megabyte, and say so', async (header, text) => {
+	])('print only two pages of a header %s of a megabyte, and say so', async (header, text) => {
 		const { pages, mail } = await readDocument(email([html('below')], [`${header}: ${text}`]));
 		expect(pages.length).toBeLessThanOrEqual(4);
 		const printed = pages.map(typed).join(' ').replace(/\s+/g, ' ');

@@ -71,7 +71,7 @@ describe('pictures in DOCX', () => {
 	it('have words at their positions, in their displayed size', async () => {
 		const body = paragraph('before') + wordPicture('a', 200, 120) + paragraph('after');
 		const found = await words(docxWithPictures(body, { a: picture(400, 240) }));
-		// In the middle of 200 × 120 points, which begin in the third line.
+		// The word is in the middle of a picture of 200 × 120 points, which begins in the third line.
 		expect(found.toSorted((a, b) => a.top - b.top)).toMatchObject([
 			{ text: 'before', top: 36 },
 			{ text: 'seen', left: 86, top: 90, width: 100, height: 60 },
@@ -106,7 +106,7 @@ describe('pictures in DOCX', () => {
 		]);
 	});
 
-	it('of old files and in headers are read', async () => {
+	it('in the older format VML are read', async () => {
 		const old = (style: string) =>
 			`<w:p><w:r><w:pict><v:shape style="${style}"><v:imagedata r:id="a"/></v:shape></w:pict></w:r></w:p>`;
 		const bytes = docxWithPictures(old('width:2in;height:144pt') + old('width:20pt;height:10pt'), {
@@ -168,7 +168,7 @@ describe('pictures in HTML', () => {
 		expect(await only(html(`one <img ${attributes} src="${own}"> two`))).toMatchObject([size]);
 	});
 
-	it('are between the lines, and do not interrupt one if they are small', async () => {
+	it('are placed between lines, and do not interrupt a line if they are small', async () => {
 		const small = `<img src="${uri(picture(20, 20))}">`;
 		const remote = '<img width=300 height=300 src="https://pictures.example/a.png">';
 		const found = await words(html(`one${small}${remote} two<img src="${own}">three`));
@@ -177,7 +177,7 @@ describe('pictures in HTML', () => {
 		expect(lines[0]?.top).toBe(lines[1]?.top);
 	});
 
-	it('next to text follow the rows, which stay together', async () => {
+	it('next to text follow the rows of their table, which stay together', async () => {
 		const rows = `<tr><td><img src="${own}"></td><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr>`;
 		const found = await words(html(`<table>${rows}</table>end`));
 		const order = found.toSorted((a, b) => a.top - b.top || a.left - b.left);

@@ -63,7 +63,7 @@ describe('the encoding of a text', () => {
 		['§ 5 Abs. 2', 'German'],
 		['It’s 5 ± 2 µm', 'English'],
 		['3 × 4 = ½', undefined],
-	])('is windows-1252 if only signs are beyond ASCII: %s', (text, language) => {
+	])('is windows-1252 if only symbols are beyond ASCII: %s', (text, language) => {
 		expect(decodeText(encoded(text, 'windows-1252'), language)).toBe(text);
 	});
 
@@ -124,7 +124,7 @@ describe('the encoding of a text', () => {
 		expect(decodeText(encoded(text, encoding), language)).toBe(text);
 	});
 
-	it('may be one of DOS, including box-drawing characters', () => {
+	it('may be a DOS code page, including box-drawing characters', () => {
 		const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 		expect(decodeText(bytes('Verk\x84ufer: M\x81ller, Gr\x94\xe1e\n\xda\xc4\xc4\xc4\xbf\n'))).toBe(
 			'Verkäufer: Müller, Größe\n┌───┐\n',

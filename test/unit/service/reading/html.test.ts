@@ -20,7 +20,7 @@ describe('HTML', () => {
 		expect(await read(html(body))).toEqual(['Total: 119.00\n\npale']);
 	});
 
-	it('begins lines where its styles do', async () => {
+	it('begins lines where its styles require it', async () => {
 		const body = `<span style="display: block">Invoice number: 4711</span><span style="display:block">Telephone</span>
 			<div style="white-space: pre-wrap">one\ntwo</div>`;
 		const [page = ''] = await read(html(body));
@@ -32,7 +32,7 @@ describe('HTML', () => {
 		]);
 	});
 
-	it('is decoded as declared behind long styles, unless that does not fit', async () => {
+	it('is decoded as declared after long styles, unless the text contradicts the declaration', async () => {
 		const of = (charset: string, text: Buffer) =>
 			Buffer.concat([
 				Buffer.from(
@@ -74,7 +74,7 @@ describe('HTML', () => {
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([true, false]);
 	});
 
-	it('reads long fields and chosen entries of lists', async () => {
+	it('reads text areas and chosen entries of lists', async () => {
 		const body =
 			'<p>Note:<textarea>left at\nthe door</textarea>Pay:<select><option>cash<option selected>card</select>By:<select><option>noon</select>';
 		expect(await read(html(body))).toEqual(['Note: left at the door Pay: card By:']);
@@ -86,14 +86,14 @@ describe('HTML', () => {
 		expect(await read(Buffer.from('<html><p>\xe4\x80', 'latin1'))).toEqual(['ä€']);
 	});
 
-	it('ignores a declaration of UTF-16, which the file would not be readable with', async () => {
+	it('ignores a declaration of UTF-16, which is wrong if it can be read at all', async () => {
 		for (const name of ['utf-16', 'unicode']) {
 			const bytes = utf8(`<html><meta charset="${name}"><p>Größe`);
 			expect(await read(bytes)).toEqual(['Größe']);
 		}
 	});
 
-	it('keeps letters whole where it wraps a line', async () => {
+	it('does not split a letter where it wraps a line', async () => {
 		const { pages } = await readDocument(html(`ab${'🏠'.repeat(100)}`));
 		const words = pages.flatMap((page) => page.words.map(({ text }) => text));
 		expect(words.every((text) => text.isWellFormed())).toBe(true);

@@ -104,11 +104,11 @@ describe('BMP', () => {
 				...[10, 20, 30, 40, 50, 255].flatMap((grey) => [1, 2, 3, grey]),
 			]),
 		],
-	])('%s', async (_, bytes) => {
+	])('is read: %s', async (_, bytes) => {
 		expect(await shades(bytes)).toEqual(ROWS);
 	});
 
-	it('of 16 and 1 bits', async () => {
+	it('is read with 16 bits and with 1 bit', async () => {
 		const deep = made({ width: 2, height: 1, bits: 16 }, [], [0xff, 0x7f, 0, 0]);
 		expect(await shades(deep)).toEqual([[255, 0]]);
 		const flat = made(
@@ -125,7 +125,7 @@ describe('WebP', () => {
 		expect(await shades(webp(picture))).toEqual(ROWS);
 	});
 
-	it('is the first frame of an animation', async () => {
+	it('is read as the first frame of an animation', async () => {
 		const frame = (shown: typeof picture) =>
 			riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), vp8l(shown)]));
 		const header = riffChunk('VP8X', new Uint8Array([2, 0, 0, 0, 2, 0, 0, 1, 0, 0]));
@@ -157,7 +157,7 @@ describe('GIF', () => {
 		expect(await shades(made)).toEqual(ROWS);
 	});
 
-	it('is the first frame of an animation', async () => {
+	it('is read as the first frame of an animation', async () => {
 		const other = gif({ ...picture, pixels: new Uint8Array(6) }).subarray(HEAD, -1);
 		const loop = Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
 		const animated = [head, loop, frame, ...Array<Buffer>(5000).fill(other), Buffer.of(0x3b)];
@@ -220,7 +220,7 @@ describe('images that cannot be read', () => {
 		],
 		['a JPEG of its first bytes', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /damaged/],
 		['a JPEG of noise', new Uint8Array(500).fill(0xff).fill(0xd8, 1, 2), /damaged/],
-	])('%s', async (_, bytes, message) => {
+	])('are refused: %s', async (_, bytes, message) => {
 		const reading = readDocument(bytes);
 		await expect(reading).rejects.toThrow(UnreadableDocument);
 		await expect(reading).rejects.toThrow(message);

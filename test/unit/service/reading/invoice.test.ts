@@ -140,16 +140,16 @@ describe('readInvoice', () => {
 	});
 
 	it.each([
-		['a damaged one', CII_XML.slice(0, -30)],
+		['a damaged invoice', CII_XML.slice(0, -30)],
 		['nothing', ''],
 		['an XML that is something else', '<order><ID>1</ID></order>'],
 		['another format with a root of that name', UBL_XML.replace('urn:oasis:names', 'urn:other')],
 		['an unknown encoding', CII_XML.replace('UTF-8', 'no-such-code')],
 		[
-			'one that is nested too deep',
+			'an invoice that is nested too deep',
 			CII_XML.replace('</rsm:ExchangedDocument>', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}$&`),
 		],
-		['one that is too large', CII_XML + ' '.repeat(20_000_000)],
+		['an invoice that is too large', CII_XML + ' '.repeat(20_000_000)],
 	])('returns no invoice for %s', (_, xml) => {
 		expect(read(xml)).toBeUndefined();
 	});
@@ -303,7 +303,7 @@ describe('an invoice within a PDF', () => {
 		});
 	});
 
-	it('is the document itself if it is a separate file, or one in an e-mail', async () => {
+	it('is the document itself if it is a separate file, or a file in an e-mail', async () => {
 		const alone = await readDocument(new Uint8Array(Buffer.from(CII_XML)));
 		expect(alone.invoice?.number).toBe('R-2031-77');
 		const words = alone.pages.flatMap((of) => of.words.map(({ text }) => text));

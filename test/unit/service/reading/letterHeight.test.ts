@@ -2,7 +2,7 @@ import { letterHeight } from '../../../../local-service/src/reading/bitmaps/lett
 
 const LIMIT = 200;
 
-/** Lines of bars, as letters, below a large figure and above a rule; and specks. */
+/** A page with lines of bars as letters, a large figure above and a rule below them, and specks. */
 function page({ letters, lines }: { letters: number; lines: number }) {
 	const [width, height] = [640, 900];
 	const pixels = new Uint8Array(width * height).fill(255);
@@ -23,11 +23,11 @@ test.each([9, 14, 30])('the height of letters is found: %i pixels', (letters) =>
 	expect(letterHeight(page({ letters, lines: 10 }), LIMIT)).toBe(letters);
 });
 
-test('a page with hardly any letters has none', () => {
+test('a page with hardly any letters has no height of letters', () => {
 	expect(letterHeight(page({ letters: 30, lines: 1 }), LIMIT)).toBeUndefined();
 });
 
-test('ink along the edges of a picture is no letter', () => {
+test('ink along the edges of a picture is not taken for letters', () => {
 	const picture = page({ letters: 12, lines: 10 });
 	for (let y = 0; y < picture.height; y++) picture.pixels[y * picture.width] = 0;
 	picture.pixels.fill(0, picture.pixels.length - picture.width);

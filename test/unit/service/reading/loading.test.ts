@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const SERVICE = path.join(__dirname, '../../../../local-service');
 
-/** Defines `outcomes`, which gives those of two calls, and `failOnce`, which makes a file unreadable once. */
+/** Defines `outcomes`, which prints the outcomes of two calls, and `failOnce`: a file is unreadable once. */
 const PREPARED = `
 	const files = require('node:fs/promises');
 	const { readFile } = files;

@@ -23,7 +23,7 @@ const HTML = Buffer.from(
 const picture = (width: number, height: number) =>
 	PNG.sync.write(new PNG({ width, height }), { filterType: 0 });
 
-/** Nested messages, to this depth. */
+/** Messages that are nested to the given depth. */
 const nested = (levels: number): Msg =>
 	levels === 0
 		? message()

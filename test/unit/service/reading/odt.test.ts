@@ -129,7 +129,7 @@ describe('ODT files that cannot be read', () => {
 		['nested deeply', content('<text:section>'.repeat(100_000)), /too deeply/],
 		['with entities', content('<!DOCTYPE x [<!ENTITY a "aa">]><text:p/>'), /DOCTYPE/],
 		['of endless lines', odt('<text:p/>'.repeat(600_000) + odtParagraph('x')), /lines: split it/],
-	])('%s', expectRefused);
+	])('are refused: files %s', expectRefused);
 
 	it('limits repeated spaces and columns', async () => {
 		const body =

@@ -166,7 +166,7 @@ describe('a PDF', () => {
 		}
 	});
 
-	describe('of an XFA form, which only one program shows,', () => {
+	describe('for an XFA form, which most programs cannot display,', () => {
 		const form = (data: string) =>
 			writePage(
 				{
@@ -244,12 +244,12 @@ describe('documents that cannot be read', () => {
 	it.each([
 		['an empty file', new Uint8Array(), /empty/],
 		['a cut PDF header', new TextEncoder().encode('%PDF-1.7\n%%EOF'), /not a PDF/],
-	])('%s', async (_, bytes, message) => {
+	])('are refused: %s', async (_, bytes, message) => {
 		await expect(read(bytes)).rejects.toThrow(UnreadableDocument);
 		await expect(countPages(bytes)).rejects.toThrow(message);
 	});
 
-	it('a password', async () => {
+	it('are refused: a PDF with a password', async () => {
 		const bytes = await pdf((d) => d.text('secret'), { userPassword: 'x', ownerPassword: 'y' });
 		await expect(read(bytes)).rejects.toThrow(/password/);
 	});

@@ -23,7 +23,7 @@ async function drawn(...page: Parameters<typeof drawPage>) {
 
 type Spot = { text: string; x: number; y: number };
 
-/** Share of words that were read where they are. */
+/** Share of words that were read at their positions. */
 const shareRead = (spots: readonly Spot[], read: readonly Word[]) =>
 	spots.filter(({ text, x, y }) =>
 		read.some(
@@ -32,7 +32,7 @@ const shareRead = (spots: readonly Spot[], read: readonly Word[]) =>
 		),
 	).length / spots.length;
 
-test('a photographed page is read with its words at their places, and is shown straightened', async () => {
+test('a photographed page is read with its words at their positions, and is shown straightened', async () => {
 	const page = await drawn(receipt, 1);
 	const [text] = (await readDocument(receipt)).pages;
 	const { width = 0, words = [] } = text ?? {};
@@ -66,7 +66,7 @@ test('a photographed page is read with its words at their places, and is shown s
 	expect(shareRead(upright, again.words)).toBeGreaterThan(0.97);
 });
 
-test('rows of a page that is turned by too little to turn it back are level', async () => {
+test('rows of a page that is turned by too little to be turned back are level', async () => {
 	const invoice = example('rechnung-weidmann-buerotechnik.pdf');
 	const { page: read } = await recogniseUpright(turned(await drawn(invoice, 1), 0.7), 1, 0.5);
 	expect(read).not.toHaveProperty('turned');

@@ -54,7 +54,7 @@ describe('PPTX', () => {
 		expect(at('3.00')?.top).toBe(at('A')?.top);
 	});
 
-	it('omits merged cells, and widens the one that they belong to', async () => {
+	it('omits merged cells, and widens the cell that they belong to', async () => {
 		const table = slideTable([['Total of all', 'x', '3.00']], { place, columns: [40, 160, 100] })
 			.replace('<a:tc>', '<a:tc gridSpan="2">')
 			.replace(/<a:tc>(?=.*?>x<)/, '<a:tc hMerge="1">');
@@ -181,7 +181,7 @@ describe('PPTX files that cannot be read', () => {
 			]),
 			/far more text than fits/,
 		],
-	])('%s', expectRefused);
+	])('are refused: files %s', expectRefused);
 
 	it('reads every slide once, even if listed repeatedly', async () => {
 		const bytes = pptx([{ shapes }], { list: (usual) => usual.repeat(10_000) });

@@ -112,7 +112,7 @@ describe('RTF files that cannot be read', () => {
 			/lines: split it/,
 		],
 		['with a picture that is longer than the file', rtf('x{\\pict\\bin999999999 }'), /missing/],
-	])('%s', expectRefused);
+	])('are refused: files %s', expectRefused);
 
 	it('reads unclosed constructs in steps in proportion to their length', async () => {
 		const blocksOf = (size: number) => {

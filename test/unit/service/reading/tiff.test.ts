@@ -18,7 +18,7 @@ jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({
 	},
 }));
 
-/** The rows of a page as shades of grey, at one pixel per pixel. */
+/** The rows of a page as shades of grey, rendered at its own resolution. */
 async function shades(file: Buffer): Promise<number[][]> {
 	const opened = readDirectories(file);
 	const { pdf, width, height } = toPdf(opened, opened.pages[0] ?? new Map());
@@ -64,7 +64,7 @@ describe('TIFF', () => {
 		['Deflate', one(bits(8), [...deflateSync(Buffer.from([0, 0xff, 0, 0xff]))])],
 		// Codes of 9 bits: clear, the four bytes, end.
 		['LZW', one(bits(5), [0x80, 0x0, 0x1f, 0xe0, 0x7, 0xfc, 0x4])],
-	])('%s', async (_, page) => {
+	])('is read: %s', async (_, page) => {
 		expect(await shades(tiff([page]))).toEqual(HALVES);
 		expect(await shades(tiff([page], { isLittle: false }))).toEqual(HALVES);
 	});
@@ -83,7 +83,7 @@ describe('TIFF', () => {
 		]);
 		const tiled = one({ ...tiffTags(3, 2), 322: [2], 323: [2] }, [10, 20, 40, 50], [30, 0, 60, 0]);
 		const file = tiff([tiled]);
-		// The builder writes tags for strips; tiles have other tags for the same.
+		// The builder writes tags for strips; tiles have other tags for the same values.
 		for (const [from, to] of [
 			[273, 324],
 			[279, 325],
@@ -189,13 +189,17 @@ describe('TIFF files that cannot be read', () => {
 		['cut off', whole.subarray(0, whole.length - 20), /damaged/],
 		['of their first bytes', whole.subarray(0, 6), /damaged/],
 		['without pages', tiff([]), /damaged/],
-		['whose pages go round', tiff([page, page], { loops: true }), /damaged/],
+		['whose list of pages has a cycle', tiff([page, page], { loops: true }), /damaged/],
 		['without pixels', withTags({ 256: [0] }), /damaged/],
 		['with too few strips', withTags({ 278: [1] }), /damaged/],
 		['with tiles of no size', withTags({ 324: [0] }), /damaged/],
 		['of gigapixels', withTags({ 256: [60_000], 257: [60_000] }), /400 million/],
-		['wider than any', withTags({ 256: [4_000_000_000] }), /400 million/],
-		['of numbers with a point', withTags({ 339: [3] }), /unsupported encoding: convert it to PNG/],
+		['wider than any page', withTags({ 256: [4_000_000_000] }), /400 million/],
+		[
+			'of floating-point numbers',
+			withTags({ 339: [3] }),
+			/unsupported encoding: convert it to PNG/,
+		],
 		['of a rare compression', withTags({ 259: [34712] }), /unsupported encoding/],
 		['in 64 bits', Buffer.from('II+\0\x08\0\0\0'), /BigTIFF/],
 		[
@@ -203,7 +207,7 @@ describe('TIFF files that cannot be read', () => {
 			tiff([one(tiffTags(20_000, 20_000, { bits: 1, compression: 4 }), [0])]),
 			/No text/,
 		],
-	])('%s', async (_, bytes, message) => {
+	])('are refused: files %s', async (_, bytes, message) => {
 		const reading = readDocument(bytes);
 		await expect(reading).rejects.toThrow(UnreadableDocument);
 		await expect(reading).rejects.toThrow(message);

@@ -22,7 +22,7 @@ const versionWithout = (file: string) =>
 	);
 
 test.each(['reading/document.js', 'reading/pdf/pdf.js', 'dist/geometry.js'])(
-	'changes with %s',
+	'the version changes with %s',
 	(file) => {
 		const [own, other] = ['no such file', file].map(versionWithout);
 		expect(own).toMatch(/^[0-9a-f]{16}\n$/);

@@ -209,11 +209,11 @@ describe('a document that a file wraps', () => {
 	});
 });
 
-describe('a PDF without its first line', () => {
+describe('a PDF without a valid first line', () => {
 	it.each([
-		['a damaged one', (file: string) => file.replace('%PDF-', 'xPDF_')],
-		['none', (file: string) => file.replace(/^%PDF-[^\n]*\n/, '')],
-		['another', (file: string) => `PJL SET JOB\n${file.replace(/^%PDF-[^\n]*\n/, '')}`],
+		['a damaged first line', (file: string) => file.replace('%PDF-', 'xPDF_')],
+		['no first line', (file: string) => file.replace(/^%PDF-[^\n]*\n/, '')],
+		['another first line', (file: string) => `PJL SET JOB\n${file.replace(/^%PDF-[^\n]*\n/, '')}`],
 	])('is read with %s', async (_, damage) => {
 		const file = damage(Buffer.from(PDF).toString('latin1'));
 		const { pages } = await readDocument(Buffer.from(file, 'latin1'));

@@ -105,7 +105,7 @@ test('sends nothing while paused, and pending changes immediately afterwards', a
 	expect(put.mock.lastCall).toEqual([draft('blue')]);
 });
 
-test('a change while a draft is being sent is sent even if that one is refused', async () => {
+test('a change while a draft is being sent is sent even if the draft is refused', async () => {
 	const refusals: Array<(error: Error) => void> = [];
 	const put = jest.fn<Promise<number>, [StoredDraft]>(
 		async () => await new Promise<number>((_answer, refuse) => refusals.push(refuse)),

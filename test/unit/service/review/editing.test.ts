@@ -62,7 +62,7 @@ test('an unchanged draft has no corrections', () => {
 	expect(givenIn(answered(), answered())).toEqual({});
 });
 
-test('corrections have only changed members of objects, and whole lists; empty rows are omitted, empty texts are null', () => {
+test('corrections have changed members of objects, and complete lists without empty rows; empty texts are null', () => {
 	const before = answered();
 	let after = changeAt(before, ['seller', 'vatId'], () => ({ kind: 'value', value: 'GB 1' }));
 	after = changeAt(after, ['constructor'], () => ({ kind: 'value', value: ' ' }));
@@ -111,7 +111,7 @@ test('moving the first row up, or the last down, changes nothing', () => {
 	expect(moved(first, 1)).not.toBe(before);
 });
 
-test('paths are those of the result: rows by their current index', () => {
+test('paths have the current indices of rows, as in the result', () => {
 	const before = answered();
 	const [first, second] = listIn(before).rows.map(({ id }) => id);
 	const after = changeLines(before, (list) => deleteRow(list, first ?? 0));

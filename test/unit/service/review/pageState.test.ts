@@ -1,10 +1,10 @@
 /**
- * State of the review page and of the page to try documents, with a service that answers as a test says. The
- * modules are loaded without their types, which need those of browsers.
+ * State of the review page and of the page to try documents, with a service whose answers each test defines.
+ * The modules are loaded without their types, which need the types of browsers.
  */
 import path from 'node:path';
 
-// Its part without components: Preact has no CommonJS.
+// The core of the package, which has no components and does not need Preact: Preact has no CommonJS build.
 jest.mock('@preact/signals', () => jest.requireActual('@preact/signals-core'));
 
 const REVIEW = path.resolve(__dirname, '../../../../local-service/review');
@@ -218,7 +218,7 @@ describe('a document that was changed elsewhere', () => {
 	}
 
 	test.each(['confirm', 'reject'] as const)(
-		'it is not decided by a key before the person has chosen: %s',
+		'is not decided by a key before the person has chosen: %s',
 		async (how) => {
 			await openOutdated();
 			await load<Deciding>('state/deciding')[how]('');
@@ -226,7 +226,7 @@ describe('a document that was changed elsewhere', () => {
 		},
 	);
 
-	test('changes that the service has as a draft are dropped, too', async () => {
+	test('loses discarded changes even if the service has them as a draft', async () => {
 		jest.useFakeTimers();
 		const { open, edited, isOutdated, typeValue, discardChanges } = load<Opened>('state/opened');
 		const draft = { result: { total: '2' }, savedAt: 1, misfits: [], version: 1 };
@@ -245,7 +245,7 @@ describe('a document that was changed elsewhere', () => {
 		jest.useRealTimers();
 	});
 
-	test('the draft that somebody else has begun since is kept', async () => {
+	test('keeps the draft that somebody else has begun since', async () => {
 		const { edited, discardChanges } = await openOutdated();
 		const draft = { result: { total: '7' }, savedAt: 1, misfits: [], version: 2 };
 		answers['GET /files/a'] = () => json(view('a', { draft, version: 2 }));
@@ -265,7 +265,7 @@ test.each([
 	expect(place.hash).toBe(address);
 });
 
-test('the next document is not opened if the service is away, and the inbox says so', async () => {
+test('if the service is away, the inbox is opened instead of the next document', async () => {
 	openPage('/review', '#/files/a');
 	const { open } = load<Opened>('state/opened');
 	answers['GET /files/a'] = () => json(view('a'));
@@ -313,7 +313,7 @@ describe('the extraction of tried documents, if somebody else deleted it', () =>
 		expect([tryProblem.value, step.value]).toEqual(['', 'shown']);
 	});
 
-	test('other errors of the fields are still reported', async () => {
+	test('other errors are still reported', async () => {
 		const { tryIt, chosen, wanted, step, tryProblem } = load<Tried>('state/tried');
 		chosen.value = new File(['x'], 'a.pdf');
 		wanted.value = [{ id: 1, key: 'total', description: '', kind: 'text', parts: [] }];
@@ -336,7 +336,7 @@ describe('the extraction of tried documents, if somebody else deleted it', () =>
 	});
 });
 
-test('reviewed documents are looked for again if there were none', async () => {
+test('reviewed documents are requested again if there were none', async () => {
 	openPage('/review', '#/accuracy?extractionId=ext_1');
 	const { loadReviewed, reviewed } = load<{
 		loadReviewed: () => Promise<void>;

@@ -19,7 +19,7 @@ test.each([
 	[0, '0'],
 	[999, '999'],
 	[1000, '1,000+'],
-])('%i documents, of which a thousand are counted, are displayed as %s', (toCheck, said) => {
+])('if at most a thousand documents are counted, %i are displayed as %s', (toCheck, said) => {
 	const counts = { toCheck, edited: 0, confirmed: 0, rejected: 0 };
 	expect(countOf('toCheck', { counts, mostCounted: 1000 })).toBe(said);
 });
@@ -48,7 +48,7 @@ test('a value changed by a person is marked as given, without a reason', () => {
 test.each([
 	['the engine’s', 0.9],
 	['the model’s', 0.5],
-])('of two values that contradict each other both are named: %s stays', (_, confidence) => {
+])('both of two contradictory values are named if %s value is kept', (_, confidence) => {
 	const { answers, notes } = mergedAnswers(
 		toPlan([{ key: 'note' }], undefined).fields,
 		{ note: { value: 'A', confidence } },

@@ -29,7 +29,7 @@ const TESTED = [
 	]),
 ];
 
-test('values are counted for each field, those with most changes first', () => {
+test('values are counted for each field, and fields with the most changes come first', () => {
 	const { fields, ...sums } = testFigures(TESTED, 0.8);
 	expect(sums).toEqual({
 		...{ values: 4, rightBefore: 3, rightNow: 3, newlyRight: 1, newlyWrong: 1 },
@@ -47,7 +47,7 @@ test('values are counted for each field, those with most changes first', () => {
 	]);
 });
 
-test('of a field, values that became wrong come first', () => {
+test('values of a field that became wrong come first', () => {
 	const [date] = testFigures(TESTED, 0.8).fields;
 	expect(date?.values.map(({ fileId }) => fileId)).toEqual(['b', 'a']);
 	expect(date?.newlyRight.map(({ fileName }) => fileName)).toEqual(['a.pdf']);

@@ -78,7 +78,7 @@ test('answers are compared with the confirmed values, field by field', async () 
 	]);
 });
 
-test('for each threshold: wrong values that would have passed, or would not have been marked, and documents to review', async () => {
+test('a threshold has the wrong values that would pass or not be marked, and the documents to review', async () => {
 	const { store, add } = await open();
 	const sure = await add({ total: ['1', 0.92], name: ['a', 0.9] });
 	const mixed = await add({ total: ['2', 0.92], name: ['b', 0.6] });
@@ -96,7 +96,7 @@ test('for each threshold: wrong values that would have passed, or would not have
 	expect(of(0.95)).toMatchObject({ documents: 4, passed: 0, unmarked: 0 });
 });
 
-test('labels beside corrected values, of two documents at least, without those that are values', async () => {
+test('labels of corrected values are listed if at least two documents have them, unless they are values', async () => {
 	const { store, id, add } = await open();
 	const [confirmed, answered] = ['Please pay', 'Sum'];
 	async function teach(labels: object, hash?: string, given: Members = { total: '9' }) {
@@ -119,7 +119,7 @@ test('labels beside corrected values, of two documents at least, without those t
 	await teach({ answered: 'Total' });
 	await teach({ answered: 'Total' });
 	await teach({ answered: 'Total' });
-	// Of a field that the review did not correct.
+	// Labels of a field that the review did not correct do not count.
 	await teach({ confirmed: 'Never' }, 'a', { name: 'x' });
 	await teach({ confirmed: 'Never' }, 'b', { name: 'x' });
 	const { fields } = await store.accuracyIn(ALWAYS);
@@ -150,7 +150,7 @@ test('added, removed and moved rows are counted', async () => {
 			[values, changed, filled, removed],
 		]),
 	);
-	// The third row has the position of a deleted one, and the fourth none: both are new.
+	// The third row has the position of a deleted row, and the fourth has none: both are new.
 	expect(counts).toEqual({ 'lines.sku': [3, 0, 2, 1], 'lines.note': [0, 0, 1, 0] });
 });
 
@@ -191,7 +191,7 @@ test('the last answer before the first review counts, whatever came before and a
 	expect([wrong, fields[0]?.meanConfidence]).toEqual([0, 0.95]);
 });
 
-test('documents of one extraction, in a span of time; no classifications, stacks and failures', async () => {
+test('documents of one extraction and period are counted, without classifications, stacks and failures', async () => {
 	const { database, store, id, add } = await open();
 	const other = await store.define('extraction', FIELDS);
 	const files = [await add({ a: ['1', 0.9] }), await add({ a: ['1', 0.9] }, other.id)];
@@ -223,7 +223,7 @@ test('a document that was sent for review and is pending is not straight-through
 	});
 });
 
-test('of more documents than are compared, the newest count, and the answer has the time of the oldest one', async () => {
+test('with too many documents to compare, the newest count, and the answer has the time of the oldest', async () => {
 	const { database, store, add } = await open();
 	const { fileId } = await add({ a: ['1', 0.9] });
 	await review(store, fileId, { a: '2' });

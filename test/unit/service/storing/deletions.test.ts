@@ -158,7 +158,7 @@ test.each([true, false])(
 
 describe('on a full disk', () => {
 	/**
-	 * Simulates a full disk: commits only succeed within the reserve, and not for too many files.
+	 * Simulates a full disk: commits only succeed once the reserve is released, with at most 20 deleted files.
 	 *
 	 * @param most maximum number of deletions that succeed
 	 */
@@ -199,7 +199,7 @@ describe('on a full disk', () => {
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(true);
 	});
 
-	test('if a later part fails, the files that were deleted are reported, and the rest can be deleted later', async () => {
+	test('if a later chunk fails, the deleted files are reported, and the rest can be deleted later', async () => {
 		const { store, id } = await fill(2);
 		const failed: unknown = await store.deleteDefinition(id).catch((error: unknown) => error);
 		expect(failed).toMatchObject({ cause: { errcode: 13 } });

@@ -50,7 +50,7 @@ async function withDocument() {
 const READER = 'this one';
 const reading = { pages: [page('words')], skipped: [], reader: READER };
 
-test('only the owner can read them', () => {
+test('only the owner can read documents', () => {
 	createDocumentFolder(folder, []);
 	for (const directory of ['', 'incoming', 'readings']) {
 		expect(statSync(path.join(folder, directory)).mode & 0o777).toBe(0o700);

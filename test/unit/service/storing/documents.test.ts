@@ -137,7 +137,7 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		expect(inFolders()).toEqual([]);
 	});
 
-	test('the error of the work is thrown', async () => {
+	test('an error while a document is in use is thrown', async () => {
 		await add(FIRST);
 		const work = async () => await Promise.reject(new Error('of the work'));
 		await expect(documents.use(FIRST, work)).rejects.toThrow('of the work');

@@ -40,7 +40,7 @@ test('Cached examples are updated: changed, new and deleted ones', async () => {
 	}
 });
 
-test('Examples of links and of other extractions are marked, and displace none of the extraction’s own', async () => {
+test('Examples of links and of other extractions are marked, and displace no examples of this extraction', async () => {
 	const database = await openTestDatabase();
 	const teach = async (
 		fileId: string,

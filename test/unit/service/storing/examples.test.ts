@@ -49,7 +49,7 @@ test('above the maximum number of examples of a field, the least recently used o
 	expect(await storedIds()).toHaveLength(MOST + 1);
 });
 
-test('what is forgotten is not learned at the next start, even if its learning had failed', async () => {
+test('a forgotten example is not learned at the next start, even if learning it had failed', async () => {
 	const { store } = await reviewed(2);
 	await store.giveUpLearning('fil_0');
 	await store.giveUpLearning('fil_1');

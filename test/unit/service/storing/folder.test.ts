@@ -113,7 +113,7 @@ test.each([
 	expect(existsSync(path.join(folder, name))).toBe(true);
 });
 
-test('startup removes only its own files from its folders', async () => {
+test('startup removes only files of the service from its folders', async () => {
 	await open();
 	await close();
 	const names = ['incoming/photo.jpg', 'readings/notes.new', 'letter.odt', `${OWN}.new`].map(
@@ -130,7 +130,7 @@ test('startup removes only its own files from its folders', async () => {
 	]);
 });
 
-test('documents are kept if the database is new, and may not be theirs', async () => {
+test('documents are kept if the database is new, and may not belong to them', async () => {
 	const document = path.join('documents', OWN);
 	mkdirSync(path.join(folder, 'documents', 'readings'), { recursive: true });
 	for (const name of [document, path.join('documents', 'readings', OWN)]) write(name);
@@ -163,7 +163,7 @@ test('a database that was moved away is refused: the documents belong to the new
 	await expect(open()).rejects.toThrow(REFUSED);
 	expect(existsSync(path.join(folder, document))).toBe(true);
 
-	// The new one may be used with the folder.
+	// The new database may be used with the folder.
 	const address = path.join(parent, 'other.db');
 	const opened = await openFolder(folder, undefined, (warning) => warnings.push(warning), address);
 	await opened.database.close();
@@ -214,7 +214,7 @@ describe('an unusable folder is named, with the reason', () => {
 		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
-	test('if its database is not one', async () => {
+	test('if its database is another kind of file', async () => {
 		mkdirSync(folder);
 		write('service.db', 'something else'.repeat(100));
 		await expect(open()).rejects.toThrow(CANNOT);
@@ -234,7 +234,7 @@ describe('an unusable folder is named, with the reason', () => {
 	});
 });
 
-test('a second service does not start in it, even if the lock was deleted', async () => {
+test('a second service does not start in the folder, even if the lock was deleted', async () => {
 	await open();
 	rmSync(path.join(folder, 'lock'));
 	const other = openFolder(folder, undefined, () => {});
@@ -256,7 +256,7 @@ test('a second service does not start in it, even if the lock was deleted', asyn
 );
 
 test.each(['service.db', 'service.db-wal', 'token', 'lock', 'moved', 'documents/fil_1'])(
-	'its %s cannot be used as another file',
+	'the file %s of the folder cannot be used for another purpose',
 	(name) => {
 		const check = (file: string) => () => checkForeign(file, folder, '--audit-log');
 		expect(check(path.join(folder, 'sub', '..', name))).toThrow(
@@ -267,7 +267,7 @@ test.each(['service.db', 'service.db-wal', 'token', 'lock', 'moved', 'documents/
 	},
 );
 
-test('on a full disk it starts by using the reserve', async () => {
+test('on a full disk the service starts by using the reserve', async () => {
 	await open();
 	await close();
 	const reserve = path.join(folder, 'reserve');

@@ -69,7 +69,7 @@ test('the newest reading is listed, with the number of readings; other bytes and
 	expect((await store.findInInbox('fil_1'))?.file.fileId).toBe('fil_1');
 });
 
-test('a reading that is open for review is never hidden by another, and is listed again when that is decided', async () => {
+test('a reading open for review is hidden only by a newer one of its workflow, until that is decided', async () => {
 	const { store, read } = await open();
 	const send = sendOf(store);
 	const [first = '', second = '', third = ''] = await read('a', 'a', 'a');
@@ -78,7 +78,7 @@ test('a reading that is open for review is never hidden by another, and is liste
 	expect(await listed(store, { isForReview: true })).toEqual([[first, 3]]);
 	await read('a');
 	expect(await listed(store)).toEqual([[first, 4]]);
-	// For one workflow the newest is listed, for another workflow its own.
+	// For each workflow, its newest reading is listed.
 	await send('w1', second);
 	expect(await listed(store)).toEqual([[second, 4]]);
 	await send('w2', first);
@@ -90,7 +90,7 @@ test('a reading that is open for review is never hidden by another, and is liste
 	await send('w1', third);
 	expect(await listed(store, { workflowId: 'w1' })).toEqual([[third, 4]]);
 	await store.reviewValues(third, {}, true);
-	// The previous one is not decided by that.
+	// The previous reading is not decided by that review.
 	expect(await listed(store, { workflowId: 'w1', status: 'toCheck' })).toEqual([[second, 4]]);
 	await store.reject(second);
 	await store.reject(first);
@@ -110,7 +110,7 @@ test('a reviewed reading is always listed, and so is the newest of the others', 
 	expect(await listed(store)).toEqual([[first, 1]]);
 });
 
-test('a link has all of its documents, also those of which another reading is listed', async () => {
+test('a link lists all of its documents, even if another reading is listed without the link', async () => {
 	const { store, read } = await open();
 	const fileIds = await read('a', 'a');
 	const { reviewId } = await store.openReview(fileIds, SOON());
@@ -130,7 +130,7 @@ test('files sent for review are found by the workflow, under its last name, unti
 		...[first, second],
 	]);
 	await store.openReview([second], SOON(), { workflow: { id: 'w', name: 'New' } });
-	// A review without a workflow does not remove it.
+	// A review without a workflow does not remove the workflow.
 	await store.openReview([second], SOON());
 	expect(await store.workflows()).toEqual([{ workflowId: 'w', name: 'New' }]);
 	expect(await store.countInbox({ workflowId: 'w' })).toMatchObject({ toCheck: 2 });
@@ -140,7 +140,7 @@ test('files sent for review are found by the workflow, under its last name, unti
 	expect(await store.hasForReview()).toBe(false);
 });
 
-test('the copy of a classified document has its bytes, too', async () => {
+test('copies of classified documents with the same bytes are listed once, too', async () => {
 	const { store, id } = await open();
 	const type = { name: 'Invoice', description: '', uniqueWords: [], extractionId: id };
 	const classification = await store.define('classification', { name: 'c', documentTypes: [type] });
@@ -167,7 +167,7 @@ function isBehind(file: Known, all: readonly Known[]): boolean {
 	return newer.some((other) => isOpen(other) && other.workflowId === file.workflowId);
 }
 
-test('the same readings are listed after any sequence of changes', async () => {
+test('the rules for listed readings are met after any sequence of changes', async () => {
 	const { database, store, id } = await open();
 	const random = createRandom(7);
 	const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
@@ -241,7 +241,7 @@ testOnPostgres('a reading that ends while the newest one is deleted is listed', 
 	expect(await listed(store)).toEqual([[file.fileId, 1]]);
 });
 
-testOnSqlite('finding the place of a reading reads a few rows of an index', async () => {
+testOnSqlite('deciding whether a reading is listed reads a few rows of an index', async () => {
 	const { database } = await open();
 	for (const { body } of LIST_ONCE) {
 		const names = new Set<string>();

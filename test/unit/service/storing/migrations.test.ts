@@ -46,14 +46,14 @@ function addMigration(sql: string): void {
 	jest.replaceProperty(ofPostgres, 'POSTGRES_MIGRATIONS', [...POSTGRES_MIGRATIONS, sql]);
 }
 
-test('each is run once, even if several programs start at the same time', async () => {
+test('each migration is run once, even if several programs start at the same time', async () => {
 	addMigration('UPDATE usage SET pages = pages + 1');
 	addMigration('UPDATE usage SET pages = pages + 10');
 	await Promise.all([open(), open(), open()]);
 	expect(await pagesIn(await open())).toBe(11);
 });
 
-test('one that fails changes nothing, and is run at the next start', async () => {
+test('a migration that fails changes nothing, and is run at the next start', async () => {
 	addMigration('UPDATE usage SET pages = pages + 1; INSERT INTO added VALUES (1)');
 	await expect(open()).rejects.toThrow('added');
 	jest.restoreAllMocks();
@@ -90,7 +90,7 @@ async function openEarlier(name: string, version: number, rows: string): Promise
 	return database;
 }
 
-test('files of earlier review requests are marked as such', async () => {
+test('files that were sent for review in an earlier version are marked', async () => {
 	const file = (fileId: string) => `
 		INSERT INTO files (fileId, batchId, numberOfPages, status, confidence, unsure, ofDefinition)
 		VALUES ('${fileId}', 'bat_1', 1, 'processed', 0.5, 1, 'ext_1');
@@ -121,7 +121,7 @@ function readStatements(): string[] {
 		.map((name) => readFileSync(path.join(folder, name), 'utf8'));
 }
 
-test('no statement selects all columns of a table, which a newer version may add some to', () => {
+test('no statement selects all columns of a table, since a newer version may add columns', () => {
 	const statements = readStatements().flatMap(
 		(source) => source.match(/SELECT [^`;]*?\bFROM\b/g) ?? [],
 	);

@@ -39,7 +39,7 @@ async function prepared() {
 	};
 }
 
-test('all are copied with their readings, and identical bytes are stored once', async () => {
+test('all documents are copied with their readings, and identical bytes are stored once', async () => {
 	const { move, at, from } = await prepared();
 	expect(await move()).toEqual({ copied: MANY, kept: 0, missing: 0 });
 	for (const name of ids.flatMap((each) => [each, `readings/${each}`])) {
@@ -68,7 +68,7 @@ test('missing documents are counted, and unknown files in the source are kept', 
 	expect(readFileSync(from(fileId(999)), 'utf8')).toBe('unknown');
 });
 
-test('a differing copy ends it with the name of the document', async () => {
+test('a copy that differs ends the move with the ID of the document', async () => {
 	const { move, at } = await prepared();
 	await move();
 	const [changed] = [fileId(30)];

@@ -285,7 +285,7 @@ test('a database that is already in use is refused as the target', async () => {
 	expect((await contentOf(from)).files).toHaveLength(122);
 });
 
-testOnPostgres('to PostgreSQL and back, everything is the same', async () => {
+testOnPostgres('after a move to PostgreSQL and back, all rows are the same', async () => {
 	const from = await filled();
 	const [server, file] = [await postgresAddress(), sqliteFile()];
 	const between = await openTarget(server);
@@ -310,17 +310,20 @@ testOnPostgres('to PostgreSQL and back, everything is the same', async () => {
 	}
 });
 
-testOnPostgres('the tables whose order PostgreSQL has in a column are moved with it', async () => {
-	const database = await open(await postgresAddress());
-	const ordered = await database
-		.prepare(
-			"SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'rowid' ORDER BY 1",
-		)
-		.all();
-	expect(ordered.map(({ name }) => name)).toEqual(
-		readSchema()
-			.filter(({ columns }) => columns.includes('rowid'))
-			.map(({ name }) => name)
-			.toSorted(),
-	);
-});
+testOnPostgres(
+	'the column in which PostgreSQL has the order of a table is moved, too',
+	async () => {
+		const database = await open(await postgresAddress());
+		const ordered = await database
+			.prepare(
+				"SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'rowid' ORDER BY 1",
+			)
+			.all();
+		expect(ordered.map(({ name }) => name)).toEqual(
+			readSchema()
+				.filter(({ columns }) => columns.includes('rowid'))
+				.map(({ name }) => name)
+				.toSorted(),
+		);
+	},
+);

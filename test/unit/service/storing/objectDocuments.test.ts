@@ -158,7 +158,7 @@ test.each([
 	outcomeOf = failing(2, outcome, new RegExp(`^${method}`));
 	const documents = await withDocument();
 	expect(await documents.use(FIRST, async ({ file }) => readFileSync(file).length)).toBe(5);
-	// For the document, and for a reading that does not exist.
+	// GET requests are for the document, and for a reading that does not exist.
 	expect(asked(method)).toHaveLength(method === 'PUT' ? 3 : 4);
 });
 
@@ -186,7 +186,7 @@ test('a store that remains unavailable is a storage failure that names no key', 
 test('a failed multipart upload is aborted, and its file kept for a retry', async () => {
 	const documents = open();
 	await documents.receive(FIRST, Readable.from(pieces(33 * MEGABYTE)));
-	// S3rver does not support it.
+	// The proxy answers the DELETE request, since S3rver does not support aborting.
 	outcomeOf = (method, url) =>
 		method === 'DELETE' ? 204 : url.includes('partNumber=2') ? 503 : undefined;
 	await expect(documents.keep(FIRST)).rejects.toThrow('503');
@@ -202,9 +202,9 @@ test('a failed multipart upload is aborted, and its file kept for a retry', asyn
 
 const bytesOfBuffers = () => process.memoryUsage().arrayBuffers;
 
-/** Maximum of the bytes of buffers in use during work, or a part of the limit if they stay below it. */
+/** @returns the maximum number of bytes in buffers during the work; below the limit it may include garbage */
 async function mostBytes(limit: number, work: () => Promise<void>): Promise<number> {
-	// Garbage counts as well: collected twice, since the second awaits that the first one's bytes are freed.
+	// Garbage counts as well. It is collected twice: the second collection waits until the bytes are freed.
 	const free = () => {
 		collectGarbage();
 		collectGarbage();
@@ -353,7 +353,7 @@ describe('at startup', () => {
 		await expect(start(`s3://${BUCKET}/a`, bad)).rejects.not.toThrow(/:secret/);
 	});
 
-	test('documents of another database are refused: the sweep would delete them', async () => {
+	test('documents of another database are refused, since the sweep would delete them', async () => {
 		await start(`s3://${BUCKET}/${prefix}`);
 		await start(`s3://${BUCKET}/${prefix}`);
 		await expect(start(`s3://${BUCKET}/${prefix}`, {}, 'another')).rejects.toThrow(

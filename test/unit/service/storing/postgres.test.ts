@@ -56,7 +56,7 @@ test.each([
 	[JSON.stringify(['\ud83d\ud83d', '\udc00\0']), '["\\ufffd\\ufffd","\\ufffd\\ufffd"]'],
 	[JSON.stringify('😀'), '"😀"'],
 	[JSON.stringify('\\ud83d'), '"\\\\ud83d"'],
-])('what PostgreSQL cannot hold is replaced: %s', (given, stored) => {
+])('characters that PostgreSQL cannot store are replaced: %s', (given, stored) => {
 	expect(storable(given)).toBe(stored);
 	expect(storable(3)).toBe(3);
 });
@@ -72,7 +72,7 @@ test.each([
 	["SELECT 'fileId = ?' || :fileId", "'fileId = ?' || $1"],
 	['SELECT 1 FROM files INDEXED BY waitingFiles WHERE x', 'SELECT 1 FROM files WHERE x'],
 	['SELECT CAST(a AS TEXT)::json', 'CAST(a AS TEXT)::json'],
-])('%s', (sql, expected) => {
+])('the statement is translated: %s', (sql, expected) => {
 	expect(translate(sql).text).toContain(expected);
 });
 
@@ -555,25 +555,28 @@ describe('several processes with one queue', () => {
 		);
 	});
 
-	testOnPostgres('take over the claims of a dead one, and discard its late answer', async () => {
-		const { one, other, batchId } = await queued('lease', 1);
-		await one.renewLease(60_000);
-		const fileId = (await one.claim(batchId)) ?? '';
-		await other.renewLease(60_000);
-		expect(await other.claim(batchId)).toBeUndefined();
-		await one.renewLease(1);
-		await sleep(50);
-		await other.renewLease(60_000);
-		expect(await one.claimed()).toEqual([]);
-		expect(await other.claim(batchId)).toBe(fileId);
+	testOnPostgres(
+		'take over the claims of a dead process, and discard its late answer',
+		async () => {
+			const { one, other, batchId } = await queued('lease', 1);
+			await one.renewLease(60_000);
+			const fileId = (await one.claim(batchId)) ?? '';
+			await other.renewLease(60_000);
+			expect(await other.claim(batchId)).toBeUndefined();
+			await one.renewLease(1);
+			await sleep(50);
+			await other.renewLease(60_000);
+			expect(await one.claimed()).toEqual([]);
+			expect(await other.claim(batchId)).toBe(fileId);
 
-		await one.finish(fileId, FOUND('late'));
-		expect(await one.findFile(fileId)).toMatchObject({ status: 'waiting' });
-		await other.finish(fileId, FOUND('in time'));
-		await one.fail(fileId, 'late');
-		expect(await one.findFile(fileId)).toMatchObject({ result: { a: 'in time' } });
-		expect(await one.historyOf(fileId)).toHaveLength(1);
-	});
+			await one.finish(fileId, FOUND('late'));
+			expect(await one.findFile(fileId)).toMatchObject({ status: 'waiting' });
+			await other.finish(fileId, FOUND('in time'));
+			await one.fail(fileId, 'late');
+			expect(await one.findFile(fileId)).toMatchObject({ result: { a: 'in time' } });
+			expect(await one.historyOf(fileId)).toHaveLength(1);
+		},
+	);
 
 	testOnPostgres(
 		'release at once the claims they abandon, without counting an attempt',
@@ -628,7 +631,7 @@ describe('several processes with one database', () => {
 		while (!is()) await sleep(50);
 	};
 
-	testOnPostgres('have one leader, and another when that leaves', async () => {
+	testOnPostgres('have one leader, and another one when the first leaves', async () => {
 		const [one, other] = [await attending('leads'), await attending('leads')];
 		expect([one.events, other.events]).toEqual([['lead'], []]);
 		await one.leave();
@@ -637,7 +640,7 @@ describe('several processes with one database', () => {
 		await other.leave();
 	});
 
-	testOnPostgres('have another leader if the session of one breaks', async () => {
+	testOnPostgres('have another leader if the session of the leader breaks', async () => {
 		const [one, other] = [await attending('breaks'), await attending('breaks')];
 		await one.database.exec(`SELECT pg_terminate_backend(pid) FROM pg_locks
 			WHERE locktype = 'advisory' AND granted AND objid = 20261126
@@ -651,7 +654,7 @@ describe('several processes with one database', () => {
 	});
 
 	testOnPostgres(
-		'have another leader if the session of one breaks while it begins to lead',
+		'have another leader if the session of the leader breaks while it begins to lead',
 		async () => {
 			const events: string[] = [];
 			const { promise: leading, resolve: end } = Promise.withResolvers<void>();
@@ -677,7 +680,7 @@ describe('several processes with one database', () => {
 	);
 
 	testOnPostgres(
-		'have another leader if one stalls',
+		'have another leader if the leader stalls',
 		async () => {
 			const one = await attending('still');
 			const asking = jest.spyOn(Client.prototype, 'query');

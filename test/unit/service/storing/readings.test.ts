@@ -47,7 +47,7 @@ describe('a reading', () => {
 		expect(await numbers(range(4, 9))).toBeUndefined();
 	});
 
-	test('of some pages is used only for the same ones', async () => {
+	test('of some pages is used only for the same pages', async () => {
 		await keepReading(file(), { ...reading, pages: numbered(2, 3), range: range(2, 3) });
 		expect(await numbers(range(2, 3))).toEqual([2, 3]);
 		expect(await numbers()).toBeUndefined();
@@ -84,11 +84,11 @@ describe('a reading', () => {
 	});
 });
 
-describe('on the disk', () => {
+describe('a reading on the disk', () => {
 	const file = () => path.join(folder, 'reading');
 	const words = (count: number) => ({ ...page('words '.repeat(count)), number: 1 });
 
-	test('it is compressed, and only the owner has access', async () => {
+	test('is compressed, and only the owner has access', async () => {
 		const long = { ...reading, pages: [words(2000)] };
 		await keepReading(file(), long);
 		const { size, mode } = statSync(file());
@@ -97,7 +97,7 @@ describe('on the disk', () => {
 		expect(await matchingReading(file(), READER)).toEqual(long);
 	});
 
-	test('it is streamed as JSON, with pages and without', async () => {
+	test('is streamed as JSON, with pages and without', async () => {
 		for (const stored of [
 			reading,
 			{ ...reading, pages: [words(1), words(2)] },
@@ -110,7 +110,7 @@ describe('on the disk', () => {
 		expect(await streamReading(`${file()}.none`)).toBeUndefined();
 	});
 
-	test('one that is too long is not stored, and leaves nothing', async () => {
+	test('is not stored if it is too long, and leaves nothing', async () => {
 		await keepReading(file(), { ...reading, pages: [words(10), words(1000)] }, 100_000);
 		expect(readdirSync(folder)).toEqual([]);
 	});

@@ -43,7 +43,7 @@ test('the previous answer is added to the history, also if the file then fails',
 	expect(await history('fil_1')).toEqual([['engine', '1']]);
 });
 
-test('a waiting file is not queued twice, and reviewed or missing ones are left', async () => {
+test('a waiting file is not queued twice, and reviewed or missing files are left', async () => {
 	const { store, batchId } = await open();
 	for (const fileId of ['fil_1', 'fil_2']) await store.finish(fileId, found('1'));
 	await store.reviewValues('fil_1', { a: 'x' }, false);
@@ -85,7 +85,7 @@ test('a file that was damaged in its archive has no document to process', async 
 	});
 });
 
-test('one more message has the files that were processed again, and no others', async () => {
+test('another message has only the files that were processed again', async () => {
 	const { store, batchId } = await open();
 	/** Files of the next message to the webhook of the options, which is then removed. */
 	const announced = async () => {
@@ -97,7 +97,7 @@ test('one more message has the files that were processed again, and no others', 
 	};
 	for (const fileId of ['fil_0', 'fil_1', 'fil_2']) await store.finish(fileId, found('1'));
 	expect(await announced()).toEqual(['fil_0', 'fil_1', 'fil_2']);
-	// None failed.
+	// No file failed.
 	expect(await announced()).toEqual([]);
 	for (const fileId of ['fil_0', 'fil_2']) await store.requeue(batchId, fileId, NONE);
 	await store.finish('fil_0', found('2'));
@@ -106,7 +106,7 @@ test('one more message has the files that were processed again, and no others', 
 	expect(await announced()).toEqual(['fil_0', 'fil_2']);
 });
 
-describe('of a classification', () => {
+describe('files of a classification', () => {
 	async function classified() {
 		const database = await openTestDatabase();
 		const store = createStore(database);

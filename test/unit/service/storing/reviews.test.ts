@@ -35,7 +35,7 @@ const FOUND: Extracted = {
 	findings: { details: { a: at('1'), b: at('2'), o: { c: at('3'), d: null } } },
 };
 
-/** What was given by a single person with a link only, and who taught an example of it. */
+/** The values that only one person with a link gave, and who taught the example of the file. */
 async function giversOf({ database, store }: Awaited<ReturnType<typeof processed>>) {
 	const known = {
 		fileId: 'fil_0',
@@ -51,7 +51,7 @@ async function giversOf({ database, store }: Awaited<ReturnType<typeof processed
 const [A, B, O] = ['["a"]', '["b"]', '["o","c"]'];
 const [ADA, BOB] = [linkOf('Ada'), linkOf('Bob')];
 
-test('a value of a link alone stays so when a token gives another value, until one gives it, too', async () => {
+test('a value given only by a link is marked until a token gives it, too, whatever else a token gives', async () => {
 	const all = await processed(FOUND);
 	const { store } = all;
 	await store.reviewValues('fil_0', { a: 'x', o: { c: 'y' } }, false, { by: ADA });
@@ -77,22 +77,25 @@ test.each([
 	['the same person', ADA, { [A]: ADA }, ADA],
 	['a second person', BOB, {}, 'main'],
 	['a token', 'sales', {}, 'sales'],
-])('a confirmation by a link that %s repeats', async (_, by, links, taughtBy) => {
-	const all = await processed({ result: { a: '1' }, findings: {} });
-	const { store, stored } = all;
-	await store.reviewValues('fil_0', {}, true, { by: ADA });
-	expect(await giversOf(all)).toEqual({ links: { [A]: ADA }, taughtBy: ADA });
-	const isNew = by !== ADA;
-	expect(await store.reviewValues('fil_0', {}, true, { by })).toMatchObject({ isNew });
-	expect(await store.isToLearn('fil_0')).toBe(isNew);
-	expect(await store.reviewValues('fil_0', { a: '1' }, false, { by })).toMatchObject({
-		isNew: false,
-	});
-	expect(await giversOf(all)).toEqual({ links, taughtBy });
-	expect(await stored()).toMatchObject({ reviewed: { status: 'confirmed' } });
-});
+])(
+	'a confirmation by a link belongs to it until someone else repeats it: %s',
+	async (_, by, links, taughtBy) => {
+		const all = await processed({ result: { a: '1' }, findings: {} });
+		const { store, stored } = all;
+		await store.reviewValues('fil_0', {}, true, { by: ADA });
+		expect(await giversOf(all)).toEqual({ links: { [A]: ADA }, taughtBy: ADA });
+		const isNew = by !== ADA;
+		expect(await store.reviewValues('fil_0', {}, true, { by })).toMatchObject({ isNew });
+		expect(await store.isToLearn('fil_0')).toBe(isNew);
+		expect(await store.reviewValues('fil_0', { a: '1' }, false, { by })).toMatchObject({
+			isNew: false,
+		});
+		expect(await giversOf(all)).toEqual({ links, taughtBy });
+		expect(await stored()).toMatchObject({ reviewed: { status: 'confirmed' } });
+	},
+);
 
-test('all values of a file that a link reviewed with an earlier version are of that link', async () => {
+test('all values of a file that a link reviewed with an earlier version belong to that link', async () => {
 	const all = await processed(FOUND);
 	const { database, store } = all;
 	await store.reviewValues('fil_0', { a: 'x' }, false, { by: ADA });

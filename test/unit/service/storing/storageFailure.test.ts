@@ -15,7 +15,7 @@ test.each([
 	['EPERM', PROTECTED],
 	['EIO', BROKEN],
 	['ENOENT', undefined],
-])('%s of the operating system: %s', (code, reason) => {
+])('the error %s of the operating system is reported as: %s', (code, reason) => {
 	expect(storageFailure(failure({ code }))).toBe(reason);
 });
 
@@ -27,7 +27,7 @@ test.each([
 	[10, BROKEN],
 	[10 | (4 << 8), BROKEN],
 	[19, undefined],
-])('%i of SQLite: %s', (errcode, reason) => {
+])('the error %i of SQLite is reported as: %s', (errcode, reason) => {
 	expect(storageFailure(failure({ code: 'ERR_SQLITE_ERROR', errcode }))).toBe(reason);
 });
 
@@ -37,12 +37,12 @@ test.each([
 	['DATABASE_AWAY', 'The database does not answer.'],
 	['UNSETTLED', 'The database does not answer.'],
 	['23505', undefined],
-])('%s of PostgreSQL: %s', (code, reason) => {
+])('the error %s of PostgreSQL is reported as: %s', (code, reason) => {
 	expect(storageFailure(failure({ code }))).toBe(reason);
 });
 
 test.each([undefined, null, 'ENOSPC', { code: 'ENOSPC' }, new Error('ENOSPC')])(
-	'%p is not one',
+	'%p is no storage failure',
 	(error) => {
 		expect(storageFailure(error)).toBeUndefined();
 	},

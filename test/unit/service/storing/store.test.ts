@@ -11,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('stored data is flushed to disk before it is acknowledged', () => {
 	const database = openConnection(path.join(folder, 'service.db'));
-	// FULL (https://www.sqlite.org/pragma.html#pragma_synchronous).
+	// 2 is FULL (https://www.sqlite.org/pragma.html#pragma_synchronous).
 	expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
 	expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
 	database.close();
 });
 
-test('if not all files of an upload can be added, none is, and later ones can', async () => {
+test('if not all files of an upload can be added, none is added, and later uploads succeed', async () => {
 	const store = createStore(await openTestDatabase());
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	const file = { fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1 };
@@ -33,7 +33,7 @@ test('if not all files of an upload can be added, none is, and later ones can', 
 
 testOnSqlite('a failed check for writing leaves no transaction open', async () => {
 	const database = await openTestDatabase();
-	// Such as an I/O error, which does not always end the transaction.
+	// Fails like an I/O error, which does not always end the transaction.
 	await database.exec(
 		"CREATE TEMP TRIGGER failing BEFORE UPDATE ON usage BEGIN SELECT RAISE(FAIL, 'broken'); END",
 	);

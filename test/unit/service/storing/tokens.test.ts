@@ -26,7 +26,7 @@ test('a token is random, and found only by its value', async () => {
 	expect(await tokens.findToken('')).toBeUndefined();
 });
 
-test('only its hash is stored', async () => {
+test('only the hash of a token is stored', async () => {
 	const token = (await tokens.createToken('hashed', ['admin'], undefined)) ?? '';
 	const row = (await database.prepare("SELECT * FROM tokens WHERE name = 'hashed'").get()) ?? {};
 	expect(Buffer.from(Object(row).hash)).toEqual(createHash('sha256').update(token).digest());
@@ -43,7 +43,7 @@ test('a name belongs to one token, until it is revoked', async () => {
 });
 
 testOnSqlite(
-	'its use is recorded once a minute, so that not every request waits for the disk',
+	'the use of a token is recorded once a minute, so that not every request waits for the disk',
 	async () => {
 		const token = (await tokens.createToken('used', ['read'], time + 1)) ?? '';
 		const used = async () =>

@@ -38,7 +38,7 @@ async function setUp(webhook?: { url: string; secret: string }) {
 	const { id: extractionId } = await store.define('extraction', DETAILS);
 	const sent: Sent[] = [];
 	const logged: string[] = [];
-	/** By URL; by default, a receiver answers immediately. */
+	/** What the receiver at each URL does; by default, it answers immediately. */
 	const answers = new Map<string, (sent: Sent, abortSignal: AbortSignal) => Promise<void> | void>();
 	const clock = { now: 1_790_000_000_000, step: 0 };
 	const deliver: Deliver = async (url, headers, body, abortSignal) => {
@@ -95,14 +95,14 @@ async function setUp(webhook?: { url: string; secret: string }) {
 			return { fileId, batchId: target };
 		},
 
-		/** Corrects and confirms a file, or only confirms it; and learns from that. */
+		/** Corrects and confirms a file, or only confirms it; skips the learning, which delays the events. */
 		async review(fileId: string, result: { [key: string]: string } = {}): Promise<void> {
 			if (Object.keys(result).length > 0) await store.reviewValues(fileId, result, false);
 			await store.reviewValues(fileId, {}, true);
 			await store.giveUpLearning(fileId);
 		},
 
-		/** Advances the clock, and lets everything due happen. */
+		/** Advances the clock, waits until everything due is sent, and returns it. */
 		async after(milliseconds = 0): Promise<Sent[]> {
 			clock.now += milliseconds;
 			notifier.wake();
@@ -120,7 +120,7 @@ const hangs = async (_sent: Sent, abortSignal: AbortSignal) =>
 const eventsOf = (sent: Sent[]) => sent.map(({ event }) => event.split('.')[1]);
 
 describe('events of subscriptions', () => {
-	test('each subscription gets only its events, and only those of its extraction', async () => {
+	test('each subscription gets only the events that it asks for, and only of its extraction', async () => {
 		const { store, subscribe, process, review, after, extractionId } = await setUp();
 		const { id: other } = await store.define('extraction', DETAILS);
 		await subscribe('http://all/', ['extraction.processed', 'extraction.failed']);
@@ -202,7 +202,7 @@ describe('events of subscriptions', () => {
 		},
 	);
 
-	test('nothing is sent without a signature to a subscription that is deleted at the same time', async () => {
+	test('nothing is sent without a signature if a subscription is deleted at the same time', async () => {
 		const { store, subscribe, process, after } = await setUp();
 		const { webhookId } = await subscribe();
 		await process();
@@ -228,7 +228,7 @@ describe('events of subscriptions', () => {
 
 describe('a receiver that fails', () => {
 	test.each([1, 2, 3])(
-		'gets another attempt for a message that is due %d readings of the clock later',
+		'gets another attempt for a message that becomes due %d readings of the clock after waking up',
 		async (readings) => {
 			const { subscribe, process, after, answers, clock, notifier, sent } = await setUp();
 			await subscribe();
@@ -271,7 +271,7 @@ describe('a receiver that fails', () => {
 		expect([0, 1].map((random) => pauseAfter(99, random))).toEqual([3.2 * HOUR, 4.8 * HOUR]);
 	});
 
-	test('gets the events of a file in order, and those of other files meanwhile', async () => {
+	test('gets the events of a file in order, and events of other files meanwhile', async () => {
 		const { subscribe, process, review, after, answers } = await setUp();
 		await subscribe();
 		const { fileId } = await process();
@@ -322,7 +322,7 @@ describe('a receiver that fails', () => {
 		expect(eventsOf(await after(10 * SECOND))).toEqual(['processed']);
 	});
 
-	test('is switched on by a test, even if no failure of it is stored', async () => {
+	test('is switched on by a successful test, even if no failure is stored', async () => {
 		const { store, subscribe, notifier } = await setUp();
 		const { webhookId } = await subscribe();
 		// A simultaneous success of another message has ended the failures.
@@ -476,7 +476,7 @@ describe('the webhook of the options', () => {
 		expect(await after(SECOND)).toHaveLength(11);
 	});
 
-	test('gets nothing about deleted files; without it, no messages are stored', async () => {
+	test('gets nothing about deleted files, and no messages are stored without the option', async () => {
 		const { store, process, after } = await setUp(WEBHOOK);
 		const { fileId } = await process();
 		await store.deleteFiles([fileId]);

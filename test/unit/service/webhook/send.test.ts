@@ -1,4 +1,4 @@
-/** A request to a malicious receiver. */
+/** Requests to malicious receivers. */
 import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -84,7 +84,7 @@ test('a name is resolved once, and the checked address is called', async () => {
 	expect(heard).toHaveLength(1);
 });
 
-test('a name that now resolves to a public address is not called', async () => {
+test('a name that resolves to a public address is not called over http', async () => {
 	const connect = jest.spyOn(net.Socket.prototype, 'connect');
 	const found = jest.fn().mockResolvedValue([{ address: '8.8.8.8', family: 4 }]);
 	jest.spyOn(dns, 'lookup').mockImplementation(found);
@@ -92,7 +92,7 @@ test('a name that now resolves to a public address is not called', async () => {
 	expect(connect).not.toHaveBeenCalled();
 });
 
-test('an endless response is not waited for', async () => {
+test('a request does not wait for the end of an endless response', async () => {
 	const port = await startReceiver((response) => {
 		const chunk = Buffer.alloc(1_000_000);
 		const more = () => void (response.destroyed || response.write(chunk, () => setImmediate(more)));
@@ -116,9 +116,9 @@ test('endless headers are not read', async () => {
 });
 
 test.each([
-	['accepts and says nothing', () => {}],
-	['says byte after byte', (socket: net.Socket) => drip(socket)],
-])('one that %s has a time limit of 10 seconds', async (_what, answer) => {
+	['accepts and sends nothing', () => {}],
+	['sends byte after byte', (socket: net.Socket) => drip(socket)],
+])('a receiver that %s has a time limit of 10 seconds', async (_what, answer) => {
 	const port = await listen(net.createServer((socket) => answer(socket.on('error', () => {}))));
 	const real = AbortSignal.timeout.bind(AbortSignal);
 	const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(100));
@@ -155,7 +155,7 @@ test('an unreachable receiver is reported, without the rest of the URL', async (
 	);
 });
 
-test('can be cancelled', async () => {
+test('a request can be cancelled', async () => {
 	const port = await startReceiver(() => {});
 	const controller = new AbortController();
 	const sending = sendTo(`http://127.0.0.1:${port}/`, 'safe', controller.signal);

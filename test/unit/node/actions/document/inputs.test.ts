@@ -15,11 +15,11 @@ test.each([
 	[{ resource: 'extraction', operation: 'suggest' }, [ITEMS, MODEL]],
 	[{ resource: 'extraction', operation: 'create' }, [ITEMS]],
 	[{ resource: 'batch', operation: 'getResults' }, [ITEMS]],
-])('%j', (parameters, inputs) => {
+])('the inputs for %j', (parameters, inputs) => {
 	expect(nodeInputs(parameters)).toEqual(inputs);
 });
 
-test('its source text has no outside references, since n8n evaluates it alone', () => {
+test('nodeInputs refers to nothing outside its source text, since n8n evaluates only that', () => {
 	const alone: unknown = new Function(`return (${nodeInputs})({})`)();
 	expect(alone).toEqual([ITEMS, MODEL]);
 });

@@ -38,7 +38,7 @@ test.each([
 			documentTypesJson: { documentTypes: [{ name: 'A' }, { name: 'B' }] },
 		},
 	],
-])('one for each type, and Other: %s', (_, parameters) => {
+])('one output for each type, and Other: %s', (_, parameters) => {
 	expect(namesOf({ ...routed, ...parameters })).toEqual(['A', 'B', 'Other']);
 });
 
@@ -53,7 +53,7 @@ test.each([
 	],
 	['an empty table', { classification: 'definedHere' }],
 	['no names', { classification: 'id' }],
-])('Other alone: %s', (_, parameters) => {
+])('only the output Other: %s', (_, parameters) => {
 	expect(namesOf({ ...routed, ...parameters })).toEqual(['Other']);
 });
 
@@ -73,7 +73,7 @@ const about = (documentType: unknown, needsReview = false) => ({
 
 const ERROR = { type: 'main' as const, category: 'error' as const };
 
-test('the output of a type: trimmed, ignoring case; the error output is not one of them', () => {
+test('an item goes to the output of its type, trimmed and ignoring case, or to Other', () => {
 	const outputs = [
 		...nodeOutputs({ ...routed, classification: 'id', routedTypes: 'Invoice, Letter' }),
 		ERROR,
@@ -100,11 +100,11 @@ test.each([
 		{ ...routed, routeTypes: false, options: { needsReview: {} } },
 		[undefined],
 	],
-])('Needs Review is the last: %s', (_, parameters, names) => {
+])('Needs Review is the last output: %s', (_, parameters, names) => {
 	expect(namesOf({ ...reviewed, ...parameters })).toEqual(names);
 });
 
-test('items without an answer go to Needs Review, but not a type of that name', () => {
+test('doubtful and pending items go to Needs Review, and a type of that name to its own output', () => {
 	const parameters = { ...routed, classification: 'id', routedTypes: 'A, Needs Review' };
 	const outputs = [...nodeOutputs({ ...parameters, ...reviewed }), ERROR];
 	const numbers = [

@@ -1,6 +1,6 @@
 import { description } from '../../../../../nodes/DocumentExtraction/actions/document/split.operation';
 
-test('document types have no data to extract, as Split extracts none', () => {
+test('the document types of Split have no Extraction ID, since Split extracts no data', () => {
 	const types = description.filter(({ name }) => name.startsWith('documentTypes'));
 	expect(types.map(({ name }) => name)).toEqual(['documentTypes', 'documentTypesJson']);
 	const texts = JSON.stringify(types);

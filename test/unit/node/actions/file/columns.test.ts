@@ -36,13 +36,13 @@ test.each([null, '', ' ', undefined])('%j does not change a field', (empty) => {
 	expect(dataIn({ 'seller.name': empty, date: empty, gone: empty }, FIELDS)).toEqual({});
 });
 
-test('a date has no time, a text that is not a date is unchanged', () => {
+test('a date loses its time, and a text that is not a date is unchanged', () => {
 	const at = '2026-04-21T14:30:00';
 	expect(dataIn({ date: at, at }, FIELDS)).toEqual({ date: '2026-04-21', at });
 	expect(dataIn({ date: 'soon' }, FIELDS)).toEqual({ date: 'soon' });
 });
 
-test.each([['[{"sku":"a"}]'], [[{ sku: 'a' }]]])('a list may be JSON or a list: %j', (lines) => {
+test.each([['[{"sku":"a"}]'], [[{ sku: 'a' }]]])('a list may be JSON or an array: %j', (lines) => {
 	expect(dataIn({ lines }, FIELDS)).toEqual({ lines: [{ sku: 'a' }] });
 });
 

@@ -84,7 +84,7 @@ describe.each([
 		});
 	});
 
-	test('rows are sent as a whole list, with unchanged values as the service returned them', () => {
+	test('rows are sent as a complete list, with unchanged values as the service returned them', () => {
 		const { lines } = TYPED;
 		expect(corrections({ lines: [lines[1], { sku: 'c', amount: 7 }] })).toEqual({
 			lines: [

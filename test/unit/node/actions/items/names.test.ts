@@ -1,6 +1,6 @@
 import { checkNames } from '../../../../../nodes/DocumentExtraction/actions/items/names';
 
-test('the options take fields and lists whose names have dots', () => {
+test('the options accept fields and lists whose names have dots', () => {
 	const fields = [
 		{ key: 'Rechnungs-Nr.' },
 		{

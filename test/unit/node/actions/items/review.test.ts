@@ -25,7 +25,7 @@ describe('a document that was read before', () => {
 	const found = (given: object, asked?: Reviewing) =>
 		findingsOf({ unsure: [], duplicateOf, ...given }, known(), asked);
 
-	it('goes to review if duplicates do, whatever fields are chosen', () => {
+	it('goes to review if duplicates are to be reviewed, whatever fields are chosen', () => {
 		expect(found({}, reviewing({ fields: ['total'], isDuplicateWanted: true }))).toEqual([
 			{
 				field: 'duplicateOf',

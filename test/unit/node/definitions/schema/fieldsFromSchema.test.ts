@@ -222,7 +222,7 @@ describe('a nullable member', () => {
 		expect(fieldOf(schema)).toMatchObject({ type });
 	});
 
-	test('has the texts next to the choice, else those of the remaining option', () => {
+	test('has the description next to anyOf, or else that of the remaining option', () => {
 		const anyOf = [{ type: 'string', description: 'inner', example: 'x' }, { type: 'null' }];
 		expect(fieldOf({ anyOf, title: 'Outer' })).toEqual({
 			type: 'string',

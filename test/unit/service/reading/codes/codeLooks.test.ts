@@ -18,14 +18,14 @@ test.each([
 	['QRCode', 'squares', 4],
 	['DataMatrix', 'squares', 4],
 	['Aztec', 'squares', 4],
-] as const)('%s: %s of the size of a module', async (format, kind, module) => {
+] as const)('%s looks like %s of the size of a module', async (format, kind, module) => {
 	expect(lookOf(enlarged(await modulesOf('AN-2026-0147', format), module))).toEqual({
 		kind,
 		module,
 	});
 });
 
-test('Code 128: bars in any orientation', async () => {
+test('Code 128 looks like bars in any orientation', async () => {
 	const { width, pixels } = await modulesOf('RR123456785DE', 'Code128');
 	const bars = drawn(3 * width, 60, (x) => pixels[Math.floor(x / 3)]!);
 	const lying = drawn(60, 3 * width, (_, y) => pixels[Math.floor(y / 3)]!);

@@ -32,14 +32,14 @@ test.each([
 	['Code128', 'RR123456785DE'],
 	['EAN13', '4006381333931'],
 	['ITF', '04006381333931'],
-] as const)('%s', async (format, text) => {
+] as const)('a code is read: %s', async (format, text) => {
 	const barHeight = ['Code128', 'EAN13', 'ITF'].includes(format);
 	const modules = await modulesOf(text, format);
 	const bitmap = enlarged(modules, barHeight ? 3 : 4, 10);
 	expect(await read(bitmap)).toEqual([[expect.stringContaining(format), text]]);
 });
 
-test('rotated, and with its position', async () => {
+test('a rotated code is read, and has its position', async () => {
 	const bitmap = enlarged(await modulesOf('here'), 4, 10);
 	const [found] = await readCodes(bitmap, [whole(bitmap)]);
 	const { left = 0, top = 0, right = 0, bottom = 0 } = found?.box ?? {};
@@ -60,7 +60,7 @@ test('a damaged code, noise and a blank picture are not codes', async () => {
 	expect(await readCodes(noise, [{ part: { left: 5, top: 5, right: 5, bottom: 5 } }])).toEqual([]);
 });
 
-describe('in a PDF with text', () => {
+describe('codes in a PDF with text', () => {
 	const letter = async (draw: (document: PDFKit.PDFDocument) => void) =>
 		await pdf(
 			(document) => {
@@ -74,7 +74,7 @@ describe('in a PDF with text', () => {
 	test.each([
 		['as one path', true],
 		['as rectangles', false],
-	])('drawn %s', async (_, isOnePath) => {
+	])('are read if drawn %s', async (_, isOnePath) => {
 		const modules = await modulesOf('SPC drawn');
 		const bytes = await letter((document) =>
 			drawModules(document, modules, [300, 450], 2, isOnePath),
@@ -87,14 +87,14 @@ describe('in a PDF with text', () => {
 		expect(code?.box.right).toBeCloseTo(300 + 2 * modules.width, 0);
 	});
 
-	test('bars', async () => {
+	test('are read if they are bars', async () => {
 		const modules = await modulesOf('RR123456785DE', 'Code128');
 		const row = { ...modules, height: 1, pixels: modules.pixels.slice(0, modules.width) };
 		const bytes = await letter((document) => drawModules(document, row, [60, 500], 1.2, false, 40));
 		expect(await codesOf(bytes)).toMatchObject([{ format: 'Code128', text: 'RR123456785DE' }]);
 	});
 
-	test('a picture, on two pages', async () => {
+	test('are read in a picture on two pages', async () => {
 		const png = await pngOf(enlarged(await modulesOf('a picture'), 2, 0));
 		const bytes = await letter((document) => {
 			document.image(Buffer.from(png), 300, 100, { width: 60 });
@@ -109,7 +109,7 @@ describe('in a PDF with text', () => {
 		expect(pages[1]?.codes?.[0]?.box.top).toBeCloseTo(200, 0);
 	});
 
-	test('a picture in two sizes', async () => {
+	test('are read in a picture in two sizes', async () => {
 		const png = await pngOf(enlarged(await modulesOf('a picture'), 2, 0));
 		const bytes = await letter((document) => {
 			document.image(Buffer.from(png), 300, 100, { width: 60 });
@@ -124,7 +124,7 @@ describe('in a PDF with text', () => {
 		expect(large / small).toBeCloseTo(60 / 40, 1);
 	});
 
-	test('two pictures side by side, one of which is also on another page', async () => {
+	test('are read in two pictures side by side, one of which is also on another page', async () => {
 		const codes = ['homepage', 'payment 1', 'payment 2'];
 		const [homepage, ...payments] = await Promise.all(
 			codes.map(async (text) => Buffer.from(pngOf(enlarged(await modulesOf(text), 2, 0)))),
@@ -143,7 +143,7 @@ describe('in a PDF with text', () => {
 		]);
 	});
 
-	test('a picture of squares beside one of bars', async () => {
+	test('are read in a picture of squares next to a picture of bars', async () => {
 		const [square, bars] = await Promise.all([
 			modulesOf('homepage'),
 			modulesOf('RR123456785DE', 'Code128'),
@@ -169,7 +169,7 @@ describe('in a PDF with text', () => {
 		expect(texts.toSorted()).toEqual(['RR123456785DE', 'homepage']);
 	});
 
-	test('none in tables, charts and pictures', async () => {
+	test('are not found in tables, charts and other pictures', async () => {
 		const grey = enlarged(
 			{ width: 2, height: 2, pixels: new Uint8Array([90, 200, 200, 90]) },
 			20,
@@ -185,7 +185,7 @@ describe('in a PDF with text', () => {
 	});
 });
 
-test('in pictures and scans, with words or without', async () => {
+test('codes are read in pictures and scans, with words or without', async () => {
 	const alone = await pngOf(enlarged(await modulesOf('nothing else'), 6));
 	const { pages } = await readDocument(alone);
 	expect(pages[0]?.codes).toMatchObject([{ format: 'QRCode', text: 'nothing else' }]);

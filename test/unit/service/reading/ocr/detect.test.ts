@@ -26,7 +26,7 @@ test('a large page is processed in overlapping strips', async () => {
 	expect(map).toEqual(shades);
 });
 
-test('a picture with large letters is reduced, one with small letters only to the longest side', () => {
+test('a picture with large letters is reduced, and one with small letters only to the longest side', () => {
 	const receipt = { width: 800, height: 1600 };
 	expect(detectionScale(receipt, 40)).toBe(640 / 1600);
 	expect(detectionScale(receipt, 20)).toBe(13 / 20);

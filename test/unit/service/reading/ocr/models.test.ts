@@ -30,7 +30,7 @@ const SCRIPT = `
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A folder of files: their content, or the name of a built-in file. */
+/** A folder with files, each given by its content or by the name of a built-in file. */
 function folderOf(files: Record<string, string | Uint8Array>): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-networks-'));
 	folders.push(folder);
@@ -60,7 +60,7 @@ const become = (brought: string[]): unknown[] =>
 		.split('\n')
 		.map((line) => JSON.parse(line));
 
-test('incompatible custom networks are not used', () => {
+test('incompatible custom networks are refused with the reason', () => {
 	const incomplete = { 'detection.onnx': DETECTION, 'dictionary.txt': LIST };
 	const right = { ...incomplete, 'recognition.onnx': RECOGNITION };
 	const brought = [

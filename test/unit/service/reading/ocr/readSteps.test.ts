@@ -31,7 +31,7 @@ describe('readSteps', () => {
 		expect(letters.map(({ space }) => space)).toEqual([0, 0.25, 0]);
 	});
 
-	it('finds the space at any place of the dictionary', () => {
+	it('finds the space at any position in the dictionary', () => {
 		const own = ['', ' ', 'a', '\u3000', 'b'];
 		const outputs = stepsOf(
 			new Float32Array([
@@ -50,7 +50,7 @@ describe('readSteps', () => {
 		]);
 	});
 
-	it('knows no space without one in the dictionary', () => {
+	it('returns no spaces if the dictionary has none', () => {
 		const own = ['', 'a', 'b'];
 		const outputs = stepsOf(new Float32Array([...[0, 0.5, 0.5], ...[0, 0.25, 0.75]]), own);
 		expect(readSteps(outputs, own).map(({ space }) => space)).toEqual([0, 0]);

@@ -1,5 +1,5 @@
 /**
- * How the networks are used, with mocked ones.
+ * How the networks are used, tested with mocked networks.
  *
  * @jest-environment-options {"shared": false}
  */
@@ -17,7 +17,7 @@ type Given = { data: Float32Array; dims: number[] };
 
 const created: Array<Options & { bytes: number }> = [];
 const lines: string[] = [];
-/** Number of characters that the thorough network was told to choose from, line by line. */
+/** Number of characters that the thorough network may choose from, line by line. */
 const choices: Array<number | undefined> = [];
 let quickCharacter = 17;
 /** Confidence of each network in each line. */
@@ -99,7 +99,7 @@ const texts = async () => {
 test('native code is used if it is installed, on one core, and only detection keeps its memory', async () => {
 	await texts();
 	expect(created).toHaveLength(2);
-	// They are loaded at once, in any order; the one for detection is the larger one.
+	// Both networks are loaded at once, in any order; the larger one is for detection.
 	const bySize = created.toSorted((a, b) => b.bytes - a.bytes);
 	for (const [index, options] of bySize.entries()) {
 		expect(options).toMatchObject({
@@ -128,7 +128,7 @@ test('the slow network reads only lines that the fast one is unsure of', async (
 	expect(await texts()).toEqual([]);
 });
 
-test('of a page whose lines are hard to read, more are read to decide whether it is upside down', async () => {
+test('on a page whose lines are hard to read, more lines are read to decide whether it is upside down', async () => {
 	quickSureness = 0.8;
 	lines.length = 0;
 	await recognisePage(
@@ -136,7 +136,7 @@ test('of a page whose lines are hard to read, more are read to decide whether it
 		1,
 		1,
 	);
-	// 9 of its 11 lines as they are and upside down, and the others once.
+	// 9 of its 11 lines are read upright and upside down, and the others once.
 	expect(lines.filter((network) => network === 'quick')).toHaveLength(20);
 });
 

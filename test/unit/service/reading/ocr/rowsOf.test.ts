@@ -9,7 +9,7 @@ const level = () => 0;
 const startsOf = (rows: ReturnType<typeof rowsOf>) =>
 	rows.map(({ start, end }) => [start.x, end.x]);
 
-test('each text has its next neighbour on the row', () => {
+test('each text is joined with its next neighbour on the row', () => {
 	const rows = rowsOf([text(500, 103), text(100, 100), text(300, 101), text(100, 130)], level);
 	expect(startsOf(rows)).toEqual([
 		[140, 340],
@@ -18,13 +18,13 @@ test('each text has its next neighbour on the row', () => {
 	expect(rows.map(({ end, start }) => end.y - start.y)).toEqual([1, 2]);
 });
 
-test('rows are found along the slope that is known', () => {
+test('rows are found along the known slope', () => {
 	const texts = [text(100, 100), text(500, 130), text(500, 100)];
 	expect(rowsOf(texts, level).map(({ end }) => end.y)).toEqual([100]);
 	expect(rowsOf(texts, () => 0.075).map(({ end }) => end.y)).toEqual([130]);
 });
 
-test('a heading is on no row with small print beside it', () => {
+test('a heading and small print next to it are not joined', () => {
 	expect(rowsOf([text(100, 100, 40), text(300, 100, 20)], level)).toEqual([]);
 	expect(rowsOf([text(100, 100, 28), text(300, 100, 20)], level)).toHaveLength(1);
 });

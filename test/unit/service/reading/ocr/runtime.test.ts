@@ -37,8 +37,8 @@ test('native code and WebAssembly give the same result', () => {
 	for (const [index, { confidence, box }] of native.entries()) {
 		// Inputs of the layers are rounded to integers: tiny differences of floats may become larger.
 		expect(Math.abs(confidence - (wasm[index]?.confidence ?? 0))).toBeLessThan(0.03);
-		// A box ends half a letter from a letter's place. Both are counted in steps of a sixth of the
-		// height, and may differ by one.
+		// A box ends half a letter from the position of a letter. Both are measured in steps of a sixth of the
+		// height, and each may differ by one step.
 		const step = ((box.bottom ?? 0) - (box.top ?? 0)) / 6;
 		for (const [side, at] of Object.entries(box)) {
 			expect(Math.abs(at - (wasm[index]?.box[side] ?? 0))).toBeLessThan(2 * step);

@@ -58,7 +58,7 @@ describe('checkboxes in a PDF', () => {
 			addField(d, 20, true);
 			Object.assign(d.page.dictionary.data, { Rotate: 90 });
 		});
-		// It is read with its text upright.
+		// The page is read with its text upright.
 		expect(page?.turned).toBe(270);
 		expect(boxes(page)).toEqual([[20, 20, 32, 32, true]]);
 	});
@@ -92,7 +92,7 @@ describe('checkboxes in a PDF', () => {
 		expect(page.checkboxes).toHaveLength(1);
 	});
 
-	it('are not bullets, cells, letter combs, or squares with other text', async () => {
+	it('are not bullets, cells, comb fields, or squares with other text', async () => {
 		const page = await read((d) => {
 			d.rect(20, 20, 8, 8).fill();
 			for (const x of [60, 74, 88]) d.rect(x, 20, 14, 14).stroke();
@@ -106,7 +106,7 @@ describe('checkboxes in a PDF', () => {
 		expect(page.checkboxes).toEqual([]);
 	});
 
-	it('are one if a sign marks a square', async () => {
+	it('are a single one if a sign marks a square', async () => {
 		const draw: Draw = (d) =>
 			d.rect(20, 20, 10, 10).stroke().font('ZapfDingbats').text('4', 21, 28);
 		expect(boxes(await read(draw))).toEqual([[20, 20, 30, 30, true]]);

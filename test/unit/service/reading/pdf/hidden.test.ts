@@ -60,7 +60,7 @@ function annotate(d: Document, draws: string, blend?: string): void {
 	d.annotate(190, 92, 100, 30, annotation);
 }
 
-/** Optional content that viewers display, or do not. */
+/** Optional content, which viewers display only if it is on. */
 function inLayer(d: Document, isOn: boolean, draw: () => void): void {
 	const layer = d.ref({ Type: 'OCG', Name: new String('layer') });
 	layer.end('');
@@ -333,7 +333,7 @@ it('letters of other scripts in a font that is not embedded are read', async () 
 	expect([texts(page.words), texts(page.hidden)]).toEqual([['发票'], ['发票']]);
 });
 
-it('a word that its cell cuts off is read completely, a hidden one not at all', async () => {
+it('a word that its cell partly cuts off is read completely, and a word that it hides is not read', async () => {
 	const page = await read((d) => {
 		d.save().rect(200, 95, 46, 20).clip();
 		put(d, 'Washington National').restore();

@@ -147,7 +147,7 @@ test('a page with few words is recognised if anything else is drawn on it', asyn
 	expect(page?.words.map(({ text }) => text)).toEqual(['A', 'few', 'words', 'bar']);
 });
 
-test('a page with only few words, lines and frames, and a blank one, are not recognised', async () => {
+test('a page with only a few words, lines and frames, and a blank page, are not recognised', async () => {
 	await readFew((d) =>
 		d
 			.moveTo(20, 60)

@@ -6,7 +6,7 @@ import {
 import { zip } from '../../../../../generator/files/fileBuilders';
 import { pdf } from '../../../../../generator/pdf';
 
-/** PDF versions with RC4 of 40 and 128 bits, AES of 128 and 256 bits. */
+/** PDF versions with RC4 of 40 and 128 bits, and AES of 128 and 256 bits. */
 const VERSIONS = ['1.3', '1.4', '1.7', '1.7ext3'] as const;
 
 const letter = async (options: PDFKit.PDFDocumentOptions) =>
@@ -18,7 +18,7 @@ const letter = async (options: PDFKit.PDFDocumentOptions) =>
 const wordsOf = async (bytes: Uint8Array) =>
 	(await readDocument(bytes)).pages.flatMap(({ words }) => words.map(({ text }) => text));
 
-test.each(VERSIONS)('a PDF %s opens with one of some passwords', async (pdfVersion) => {
+test.each(VERSIONS)('a PDF %s opens if one of several passwords is right', async (pdfVersion) => {
 	const password = 'Läufer 7';
 	const bytes = await letter({ pdfVersion, userPassword: password, ownerPassword: 'owner' });
 	await expect(readDocument(bytes)).rejects.toThrow(/protected by a password.+\(Password, under/);
@@ -38,7 +38,7 @@ test('attached files are kept', async () => {
 test.each([
 	[['a'], /^The password that was given does not open the PDF: correct Password/],
 	[['a', 'B', ' '], /^None of the 3 passwords that were given opens the PDF: correct Password/],
-])('none of %j opens it', async (passwords, message) => {
+])('a PDF that none of %j opens is refused', async (passwords, message) => {
 	const bytes = await letter({ pdfVersion: '1.7', userPassword: 'b' });
 	await expect(withoutPassword(bytes, passwords)).rejects.toThrow(message);
 });

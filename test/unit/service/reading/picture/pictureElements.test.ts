@@ -108,7 +108,7 @@ describe('checkboxes in a picture', () => {
 describe('figures in a picture', () => {
 	const text = [word('Invoice', 20, 21, 40), word('Total', 20, 251, 30)];
 
-	it('are regions of ink without text, to within a line', async () => {
+	it('are regions of ink without text, accurate to one line', async () => {
 		const draw: Draw = (d) => {
 			d.text('Invoice', 20, 21).text('Total', 20, 251);
 			d.circle(330, 60, 30).fill().rect(100, 100, 80, 50).fill('#555555');

@@ -26,6 +26,6 @@ test.each([
 	['[mm]', 5 / 1440, '05'],
 	['0.00', 1.5, '1,50'],
 	['dd.mm.yyyy', 45990, '29.11.2025'],
-])('the format %s of a German file shows %d', (code, value, text) => {
+])('the format %s of a German file shows %d as "%s"', (code, value, text) => {
 	expect(shown(code, value, '407')).toBe(text);
 });

@@ -10,8 +10,11 @@ describe('CSV', () => {
 		['commas', 'Name,Price,City\r\nKäse A,"1,50",Köln\r\n"Brot","12,00","Zürich"'],
 		['tabs', 'Name\tPrice\tCity\nKäse A\t1,50\tKöln\nBrot\t12,00\tZürich'],
 		['bars', 'Name|Price|City\nKäse A|1,50|Köln\nBrot|12,00|Zürich'],
-		['the mark that it names', 'sep=~\r\nName~Price~City\r\nKäse A~1,50~Köln\r\nBrot~12,00~Zürich'],
-	])('with %s', async (_, text) => {
+		[
+			'the delimiter that it names',
+			'sep=~\r\nName~Price~City\r\nKäse A~1,50~Köln\r\nBrot~12,00~Zürich',
+		],
+	])('is read with %s', async (_, text) => {
 		for (const bytes of [
 			utf8(text),
 			utf8(`\ufeff${text}`),
@@ -58,7 +61,7 @@ describe('CSV', () => {
 		['amounts in columns', 'Milk 2 1,20 2,40\nBread 1 2,40 2,40\nTotal 3 1,20 4,80'],
 		['labels and values', 'Invoice number:\tAN-1\nInvoice date:\t5 May\nAtelier\n\nTotal\t5.00'],
 		[
-			'columns of blanks',
+			'columns separated by spaces',
 			'Item      Size    Price\nBolt, M8     8    1,20\nNut, M8      8    0,20',
 		],
 		['a table of bars', '| Item | Price |\n|------|-------|\n| Bolt | 1.20  |\n| Nut  | 0.20  |'],
@@ -67,7 +70,7 @@ describe('CSV', () => {
 		['XML', '<a b="1,2,3"/>\n<a b="1,2,3"/>\n<a b="1,2,3"/>'],
 		['a line', 'a;b;c'],
 		['two lines with a comma each', 'Hello,\nyours,\n'],
-		['addresses with marks at line ends', 'Street 5,\nBonn,\nGermany,\nEurope,'],
+		['addresses with commas at line ends', 'Street 5,\nBonn,\nGermany,\nEurope,'],
 		['nothing', ''],
 	])('is not %s', (_, text) => {
 		expect(csvMark(text)).toBeUndefined();

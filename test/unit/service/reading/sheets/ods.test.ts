@@ -29,7 +29,7 @@ describe('ODS', () => {
 		expect(await read(file)).toEqual(['one  two   next\nthree\nfour']);
 	});
 
-	it('reads values without a stored text, but none of cells with empty text', async () => {
+	it('reads values of cells without a stored text, but not of cells with an empty text', async () => {
 		const values = [
 			'office:value-type="float" office:value="12.5"',
 			'office:value-type="string" office:string-value="abc"',
@@ -108,7 +108,7 @@ describe('ODS files that cannot be read', () => {
 			/more than 500,000 filled cells/,
 		],
 		['nothing in it', odsOf(odsTable([])), /No text/],
-	])('%s', async (_, file, message) => {
+	])('are refused: %s', async (_, file, message) => {
 		await expect(readDocument(file)).rejects.toThrow(message);
 	});
 });

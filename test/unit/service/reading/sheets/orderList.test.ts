@@ -95,7 +95,7 @@ test.each([
 	['CSV of Excel in windows-1252', separated(';', written(german)), german],
 	['TSV', separated('\t', written(german)), german],
 	['ODS', table, german],
-])('%s: the fields above and below the table, and 20 rows', async (_, file, amount) => {
+])('%s: the fields above and below the table and 20 rows are found', async (_, file, amount) => {
 	const reading = await readDocument(file);
 	expect(reading.pages).toHaveLength(1);
 	expect(resultOf(await extract(reading, DETAILS))).toEqual({

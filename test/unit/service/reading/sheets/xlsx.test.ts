@@ -193,7 +193,7 @@ describe('XLSX', () => {
 		expect(await one([[...cells, 'x']])).toBe('TRUE   FALSE   x');
 	});
 
-	it('reports hidden content with its page; that of a hidden sheet with the next page, or the last', async () => {
+	it('reports hidden content with its page, and content of a hidden sheet with the next or the last page', async () => {
 		const hiddenOn = async (...sheets: SheetContent[]) => {
 			const { pages } = await readDocument(xlsx(sheets));
 			const words = pages.map(({ hidden = [] }) => hidden.map(({ text }) => text).join(' '));
@@ -285,18 +285,18 @@ describe('XLSX files that cannot be read', () => {
 			{ 'xl/sharedStrings.xml': Buffer.alloc(101_000_000, ' ') },
 			/more than 100 MB/,
 		],
-	])('%s', async (_, parts, message) => {
+	])('are refused: %s', async (_, parts, message) => {
 		await expect(readDocument(xlsx([{ rows: [['a']] }], { parts }))).rejects.toThrow(message);
 	});
 
-	it('too many columns', async () => {
+	it('are refused: too many columns', async () => {
 		const row = (columns: number) => `<row>${'<c><v>1</v></c>'.repeat(columns)}</row>`;
 		const sheet = (columns: number) => xlsx([{ xml: `<sheetData>${row(columns)}</sheetData>` }]);
 		await expect(readDocument(sheet(1000))).resolves.toBeDefined();
 		await expect(readDocument(sheet(1001))).rejects.toThrow(/more than 1,000 filled columns/);
 	});
 
-	it('too many cells, and repeated texts', async () => {
+	it('are refused: too many cells, and repeated texts', async () => {
 		const cells = '<c><v>1</v></c>'.repeat(1000);
 		const xml = `<sheetData>${`<row>${cells}</row>`.repeat(501)}</sheetData>`;
 		await expect(readDocument(xlsx([{ xml }]))).rejects.toThrow(/more than 500,000 filled cells/);
@@ -307,7 +307,7 @@ describe('XLSX files that cannot be read', () => {
 		);
 	});
 
-	it('a cell beyond the last column of Excel; declared dimensions are ignored', async () => {
+	it('are refused: a cell beyond the last column of Excel, whatever dimensions are declared', async () => {
 		const far = (name: string) =>
 			xlsx([
 				{

@@ -79,7 +79,7 @@ it('a word repeated a hundred times does not outweigh all others', () => {
 	expect(classify(many).documentType).toBe('Invoice');
 });
 
-/** As read from a scan: every word is recognised. */
+/** A page as read from a scan, in which every word was recognised. */
 const scan = (text: string) => {
 	const read = page(text);
 	return { ...read, words: read.words.map((word) => ({ ...word, source: 'ocr' as const })) };
@@ -141,7 +141,7 @@ describe('for common document types, without unique words', () => {
 		}
 	});
 
-	it('recognises them by descriptions and the terms listed there, but not those excluded', () => {
+	it('recognises them by the terms in descriptions, except for excluded terms', () => {
 		const types = [
 			type('A', [], 'Internal paper: memo, fax or agenda'),
 			type('B', [], 'Anything sent by suppliers, but not a memorandum'),
@@ -161,7 +161,7 @@ describe('for common document types, without unique words', () => {
 		expect(classify('Boarding pass\nGate 4, seat 7', order).documentType).toBeNull();
 	});
 
-	it('uses the layout of the page, but not alone', () => {
+	it('uses the layout of the page, but not as the only evidence', () => {
 		const types = named('form|receipt');
 		const lines = Array.from({ length: 20 }, (_, at) => `thing ${at} of some sort   ${at},50`);
 		const slip = (text: string) => ({ ...page(text), width: 300, height: 800 });
@@ -174,14 +174,17 @@ describe('for common document types, without unique words', () => {
 	});
 });
 
-it.each(['phrase', 'uniqueWord'] as const)('is less confident with %s switched off', (evidence) => {
-	const pages = [page('The due date, and VAT')];
-	const { confidence } = classifyPages(pages, [INVOICE, CONTRACT]);
-	const weights = { ...CLASS_WEIGHTS, [evidence]: { each: 0, maximum: 0 } };
-	expect(classifyPages(pages, [INVOICE, CONTRACT], { weights }).confidence).toBeLessThan(
-		confidence,
-	);
-});
+it.each(['phrase', 'uniqueWord'] as const)(
+	'is less confident without the evidence %s',
+	(evidence) => {
+		const pages = [page('The due date, and VAT')];
+		const { confidence } = classifyPages(pages, [INVOICE, CONTRACT]);
+		const weights = { ...CLASS_WEIGHTS, [evidence]: { each: 0, maximum: 0 } };
+		expect(classifyPages(pages, [INVOICE, CONTRACT], { weights }).confidence).toBeLessThan(
+			confidence,
+		);
+	},
+);
 
 it('has a confidence of at most one half for one of two types of the same meaning', () => {
 	const types = [type('A', ['invoice', 'total']), type('B', ['invoice', 'total'])];

@@ -56,7 +56,7 @@ test('The text of the page outweighs similar examples', () => {
 	expect(classified(slip('Tomas Berg', 'Invoice'), [none]).documentType).toBe('Invoice');
 });
 
-test('That a document has no type is learned for the types among which it had none', () => {
+test('That a document has no type is learned only for the types that it was classified with', () => {
 	const none = taught(slip('Ingrid Falk'), null);
 	expect(classified(slip('Tomas Berg'), [none])).toEqual({
 		...{ documentType: null, confidence: 0, learnedFrom: ['fil_1'] },
@@ -123,7 +123,7 @@ test('In documents with another layout, rare words determine the type', () => {
 	expect(found).toEqual(['A', 'B']);
 });
 
-test('An example is found by its type, or by the types that it is not, ignoring case', () => {
+test('An example is found by its type, or by the types that it does not have, ignoring case', () => {
 	const keys = (documentType: string | null) => packedType(taught(slip('Nils'), documentType)).keys;
 	const own = typeKeysOf([' MOORING']);
 	expect(keys('Mooring').every((key) => own.includes(key))).toBe(true);

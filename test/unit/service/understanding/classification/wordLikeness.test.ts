@@ -6,7 +6,7 @@ const look = (...words: number[]) => ({
 	sender: [],
 });
 
-test('is from 0 to 1', () => {
+test('the likeness is from 0 to 1', () => {
 	expect(wordLikeness(look(1, 2), [look(1, 2), look(3)])).toEqual([1, 0]);
 	expect(wordLikeness(look(), [look(), look(1)])).toEqual([0, 0]);
 	expect(wordLikeness(look(1), [])).toEqual([]);

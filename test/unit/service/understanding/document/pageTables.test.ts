@@ -34,7 +34,7 @@ describe('findTables', () => {
 		]);
 	});
 
-	it('separates a cell from the next one by known columns, even if it fills its own', () => {
+	it('separates a cell from the next one by known columns, even if it fills its column', () => {
 		const text = `
 Article             Made of          Price
 Chair               Oak                 45
@@ -59,7 +59,7 @@ Kind regards`;
 		expect(rows(text)[0]?.at(-1)).toEqual(['Desk lamp of brass with a cable', '1', '80.00']);
 	});
 
-	it('excludes columns of text above a table, with their last lines', () => {
+	it('excludes columns of text above a table, including their last lines', () => {
 		const text = `
 our shop has new lamps of brass   the old ones are on sale for as
 and of wood, which come from a    long as there are any in our two

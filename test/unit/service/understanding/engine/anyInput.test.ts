@@ -170,7 +170,7 @@ function randomField(random: Random, levels: number): Field {
 const randomFields = (random: Random, levels: number): Field[] =>
 	Array.from({ length: Math.floor(random() * 6) }, () => randomField(random, levels));
 
-/** Nested fields. */
+/** Objects that are nested to the given depth. */
 const deep = (random: Random, levels: number): Field => ({
 	key: text(random),
 	type: 'object',
@@ -197,7 +197,7 @@ const randomTypes = (random: Random) =>
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed + 1);
 
-it.each(SEEDS)('takes any pages and any definition, in few steps: seed %i', async (seed) => {
+it.each(SEEDS)('accepts any pages and any definition, in few steps: seed %i', async (seed) => {
 	const random = createRandom(seed);
 	const pages = Array.from({ length: Math.floor(random() * 3) }, (_, at) =>
 		randomPage(random, at + 1),

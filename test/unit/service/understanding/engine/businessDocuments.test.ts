@@ -171,7 +171,7 @@ describe('an invoice with its header data in a row', () => {
 		});
 	});
 
-	it('has no value for a description that mentions one only to explain something else', async () => {
+	it('has no value for a description that mentions a field only to explain something else', async () => {
 		const points = { key: 'points', description: 'Points collected under the customer number' };
 		expect(await read(SLOT, [points])).toEqual({ points: null });
 	});
@@ -315,7 +315,7 @@ describe('values', () => {
 		['no date of an order', 'Order date: 3 May 2024', 'invoiceDate', null],
 		['no post-office box', 'PO BOX 489', 'orderNumber', null],
 		['no sum for a number', 'Invoice   845.20', 'invoiceNumber', null],
-	])('include %s', async (_, text, key, value) => {
+	])('are read right: %s', async (_, text, key, value) => {
 		expect(await read(text, asked(key))).toEqual({ [key]: value });
 	});
 });

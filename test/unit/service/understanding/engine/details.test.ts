@@ -37,7 +37,7 @@ describe('the details of a value', () => {
 		expect(inside(text, invoiceNumber.box)).toBe('A-17');
 	});
 
-	it('are null if the value is, and have the structure of the result', async () => {
+	it('are null if the value is null, and have the structure of the result', async () => {
 		const fields: Field[] = [
 			{ key: 'dueDate' },
 			{ key: 'invoice', type: 'object', properties: [{ key: 'number' }, { key: 'iban' }] },

@@ -41,7 +41,7 @@ Desk                          1          200.00       200.00
                                   VAT 20%              60.00
                                   Total               360.00`;
 
-it('finds labels with umlauts for keys without', async () => {
+it('finds labels with umlauts for keys without umlauts', async () => {
 	const lease = `
 Muster Fahrzeuge GmbH
 
@@ -169,7 +169,7 @@ SUMME EUR                 3,70`;
 			null,
 		],
 	])(
-		'reads the count in the text of %s for %s',
+		'reads the quantity in the item "%s" with the amount %s',
 		async (text, amount, description, quantity, unitPrice) => {
 			const [first = '', second = ''] = text.split(' | ');
 			const priced = (name: string, price: string) => `${name.padEnd(50)}${price.padStart(10)}`;
@@ -246,7 +246,7 @@ Al Fisher      Cook           Kiel`;
 		},
 	);
 
-	it('needs no single kind of evidence if only rules are used', async () => {
+	it('returns null without the evidence of labels and positions if only rules are used', async () => {
 		const field = { key: 'invoiceNumber' };
 		const details = { name: 'test', language: 'English', fields: [field] };
 		const weights = { ...WEIGHTS, label: 0, position: 0 };

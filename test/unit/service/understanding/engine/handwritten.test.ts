@@ -20,7 +20,7 @@ const written = (isHandwritten: (text: string) => boolean): Page => {
 const answersOf = async (read: Page) =>
 	await extract({ pages: [read], skipped: [] }, { name: 'n', language: 'English', fields: FIELDS });
 
-test('a value in handwriting is unsure, and listed with the reason; others are as before', async () => {
+test('a value in handwriting is unsure, and listed with the reason; other values are unchanged', async () => {
 	const printed = await answersOf(written(() => false));
 	const read = written((text) => text === 'A-20418');
 	const answers = await answersOf(read);

@@ -104,7 +104,7 @@ describe('numbers of invoices', () => {
 		['Rechnungsnummer          JX 204 118 44\nJahresabrechnung Wasser 2023', 'JX 204 118 44'],
 		['Ihre Jahresrechnung Gas 2022', null],
 		['Die Jahresrechnung Fernwärme 2021', null],
-	])('are found whole: %s', async (text, invoiceNumber) => {
+	])('are found completely: %s', async (text, invoiceNumber) => {
 		const fields = [{ key: 'invoiceNumber', example: 'RE-2024-0042' }];
 		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };
 		expect(resultOf(await extractFields([page(text)], type))).toEqual({ invoiceNumber });

@@ -66,7 +66,7 @@ that the Tenant shall keep them in good repair during the whole term of this agr
 	expect(isDetail(rent) && rent.confidence).toBeGreaterThan(0.7);
 });
 
-it('a number is sure if its sign is', async () => {
+it('a number is sure if its sign is clear', async () => {
 	for (const line of ['Balance: - 72.00', 'Balance   (72.00)', 'Balance:   72.00-']) {
 		expect(await balance(line, AS_NUMBER)).toEqual({ value: '-72.00', isSure: true });
 	}
@@ -185,11 +185,11 @@ describe('a value that another field has', () => {
 		[['total', 'amount_due'], 'Total due: 320.00'],
 		[['event_start', 'event_end'], 'Event date: 3 May 2026'],
 		[['start_date', 'end_date'], 'Start and end: 3 May 2026'],
-	])('is sure for two fields that may have the same: %s', async (keys, line) => {
+	])('is sure for two fields that may have the same value: %s', async (keys, line) => {
 		expect(await sureOf(`Example Tools Ltd\n\nInvoice 20418\n${line}`, ...keys)).toEqual(keys);
 	});
 
-	it('is sure if that one is a column of a table', async () => {
+	it('is sure if the other field is a column of a table', async () => {
 		const text =
 			'Example Tools Ltd\n\nHours          Kind           Rate\n160            regular        20.00';
 		const properties = [{ key: 'hours' }, { key: 'rate' }];

@@ -46,7 +46,7 @@ describe('an answer in the requested format', () => {
 		});
 	});
 
-	it('is a choice that recognition misread only in a picture', async () => {
+	it('is the choice that recognition misread, but only in a picture', async () => {
 		const grade = [{ key: 'grade', description: oneOf('A', 'B') }];
 		const typed = page('Grade: 8');
 		const words = typed.words.map((word) => ({ ...word, source: 'ocr' as const }));
@@ -151,7 +151,7 @@ describe('yes or no', () => {
 		['☐ Express delivery   ☒ Gift wrap', 'no'],
 		['Express delivery:   ☐ Yes   ☒ No', 'no'],
 		['Express delivery: DHL', undefined],
-	])('%s: %s', async (text, value) => {
+	])('is read from "%s" as %s', async (text, value) => {
 		const found = await one('expressDelivery', YES_NO, text);
 		if (value === undefined) expect(found).toBeNull();
 		else expect(found).toMatchObject({ value });

@@ -47,7 +47,7 @@ describe('entries below a heading', () => {
 		]);
 	});
 
-	it('are studies, the period in the line below', async () => {
+	it('are studies with the period in the line below', async () => {
 		expect(await rows(arrayOf('degree institution years', 'education'), RESUME)).toEqual([
 			['BSc Physics', 'University of Leeds', '2012 - 2015'],
 			['A-levels', 'Leeds Grammar School', '2010 - 2012'],

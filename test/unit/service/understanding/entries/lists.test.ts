@@ -41,7 +41,7 @@ Total                                 300.00`;
 		['Partial amounts: 12,50; 1.204,50; 3,00', ['12,50', '1.204,50', '3,00']],
 		['Partial amounts: 12.50, 1,204.50, 3.00', ['12.50', '1,204.50', '3.00']],
 		['Partial amounts\n12,50\n1.204,50\nThank you', ['12,50', '1.204,50']],
-	])('keeps the amounts of %j whole', async (text, amounts) => {
+	])('does not split the amounts of %j', async (text, amounts) => {
 		expect(await value(list('partialAmounts'), text)).toEqual(amounts);
 	});
 

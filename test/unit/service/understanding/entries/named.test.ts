@@ -19,7 +19,7 @@ Tenant shall tell Corner Bank Inc. of any change. Landlord and Tenant agree as f
 The rent is due to Landlord on the first day of each month, and Tenant shall pay it.`;
 
 describe('parties of an agreement', () => {
-	it('are rows, one for each that the first sentence names', async () => {
+	it('are rows, one for each party that the first sentence names', async () => {
 		expect(await answered(LEASE, [PARTIES])).toEqual({
 			parties: [
 				{ name: 'Alder Homes LLC', role: 'Landlord', address: '12 Mill Street, Dayton, OH 45402' },

@@ -95,7 +95,7 @@ Line  Part No    Description             Qty   Unit price    Amount
 		expect(await phones('')).toEqual({ supplierPhone: null, buyerPhone: '01753 555 0188' });
 	});
 
-	it("is not taken for the supplier's, which is in its block", async () => {
+	it("is not taken for the supplier's number, which is in the supplier's block", async () => {
 		expect(await phones('Tel 01952 555 0143')).toEqual({
 			supplierPhone: '01952 555 0143',
 			buyerPhone: '01753 555 0188',

@@ -28,7 +28,7 @@ describe('label', () => {
 		expect(proposed(label, { key }, text)).toEqual([]);
 	});
 
-	it('finds the value of the party', () => {
+	it('finds the value of the requested party', () => {
 		const text = 'Customer VAT ID: DE123456789';
 		expect(proposed(label, { key: 'customerVatId' }, text)).toEqual(['DE123456789']);
 	});
@@ -63,7 +63,7 @@ describe('label', () => {
 		expect(beside?.evidence.position).toBeGreaterThan(below?.evidence.position ?? 1);
 	});
 
-	it('can be switched off, and its position separately', async () => {
+	it('can be disabled, and the evidence of the position separately', async () => {
 		const text = 'Diet:  vegan';
 		expect(await answered(text, [DIET], { ...WEIGHTS, position: 0 })).toEqual({ Diet: 'vegan' });
 		expect(await answered(text, [DIET], { ...WEIGHTS, label: 0 })).toEqual({ Diet: null });

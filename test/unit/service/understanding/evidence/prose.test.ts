@@ -59,7 +59,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 		expect(likeliest(key, text)).toBeUndefined();
 	});
 
-	it('lowers the score of values after an apparent label within a sentence, but not of those above it', () => {
+	it('lowers the score of other values in sentences, but not of a value next to a label above them', () => {
 		const { wanted, view } = plannedIn({ key: 'deposit' }, `Deposit 4711\n${LEASE}`);
 		const judged = view.lines.map(({ box, page, text }, line) =>
 			prose.judge?.({ text, page, line, box, evidence: {} }, wanted, view),
@@ -85,7 +85,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 			});
 		});
 
-		it('finds them in German', async () => {
+		it('finds parties in German', async () => {
 			const text = `
 Zwischen der Lindner Optik GmbH (Arbeitgeber) und Herrn Stefan Ullmann (Arbeitnehmer)
 wird folgender Vertrag geschlossen.`;

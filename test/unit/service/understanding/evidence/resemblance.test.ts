@@ -24,7 +24,7 @@ describe('resemblance', () => {
 		['an amount if a date is requested', { key: 'policyDate' }, 'Versicherung:   300,00 €'],
 		['labels of the vocabulary', { key: 'invoiceNumber' }, 'Bill no:   4711'],
 		['a label that the description quotes in other words', QUOTED, 'Franchise :   300,00 €'],
-	])('leaves %s', (_, field, text) => {
+	])('ignores %s', (_, field, text) => {
 		expect(proposed(resemblance, field, text)).toEqual([]);
 	});
 
@@ -39,7 +39,7 @@ describe('resemblance', () => {
 			['Portuguese', 'Ano letivo:   2023/2024', 'schoolYear', '2023/2024'],
 			['Polish', 'Kierowca:   Adam Wrona', 'driverName', 'Adam Wrona'],
 			['the other way round', 'Tenant:   Ada Byrne', 'Mieter', 'Ada Byrne'],
-			['between two others', 'Sitzplatz:   14C', 'asiento', '14C'],
+			['between two other languages', 'Sitzplatz:   14C', 'asiento', '14C'],
 			['a number before the label', 'D.4 Fuel      PETROL', 'fuelType', 'PETROL'],
 			['a birth date after a comma', 'Ada Byrne, geb. 03.05.1949', 'birthday', '03.05.1949'],
 			[
@@ -58,13 +58,13 @@ describe('resemblance', () => {
 		});
 
 		it.each([
-			['another one', 'Kaltmiete:   700,00 €', 'deposit'],
+			['another label', 'Kaltmiete:   700,00 €', 'deposit'],
 			['a date for a number', 'Policy date:   03.05.2024', 'policyNumber'],
 			['an end for a start', 'Vertragsende:   31.12.2025', 'contractStartDate'],
 			['words for a sum', 'Kaution:   siehe unten', 'depositAmount'],
-			['what only shares its noun', 'Number of copies:  4', 'sealNumber'],
-			['nothing but a noun', 'Suma pozycji   14', 'total'],
-		])('leave %s', async (_, text, key) => {
+			['a label that shares only the noun', 'Number of copies:  4', 'sealNumber'],
+			['a label that is only a noun', 'Suma pozycji   14', 'total'],
+		])('do not match %s', async (_, text, key) => {
 			expect(await answered(text, key)).toEqual({ [key]: null });
 		});
 
@@ -81,7 +81,7 @@ describe('resemblance', () => {
 			});
 		});
 
-		it('head columns of values', async () => {
+		it('are found as headings of columns', async () => {
 			const text =
 				'Passenger name      From airport      Seat\nHALVORSEN/INGRID    OSLO OSL          21F';
 			expect(await answered(text, 'passenger departureAirport seatNumber')).toEqual({

@@ -71,7 +71,7 @@ describe('rows', () => {
 	});
 });
 
-it('collects the captions of all fields except for those of rows', () => {
+it('collects the captions of all fields except for the columns of rows', () => {
 	const { fields } = toPlan(
 		[
 			{ key: 'Diet', description: 'Beside "Food"' },

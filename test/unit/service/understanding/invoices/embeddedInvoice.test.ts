@@ -150,7 +150,7 @@ describe('a field whose value an electronic invoice has', () => {
 	});
 
 	it.each(['insurance.total', 'carrier.email', 'withholding.amount', 'exchange.rate', 'end'])(
-		'is not that of something else: %s',
+		'is not used for a field about something else: %s',
 		async (path) => {
 			expect(await one(path)).toBeNull();
 		},
@@ -219,7 +219,7 @@ describe('the notation of a value of an electronic invoice', () => {
 		expect(await one(key, undefined, example)).toBe(written);
 	});
 
-	it('is that of the page if there is no example', async () => {
+	it('is the notation of the page if there is no example', async () => {
 		const text = [
 			'NORDLICHT Papier GmbH',
 			'IBAN DE89 3704 0044 0532 0130 00',
@@ -234,7 +234,7 @@ describe('the notation of a value of an electronic invoice', () => {
 		expect(await one('buyer', text)).toBe('Café Überall KG');
 	});
 
-	it('is that of the XML if the page has the same number only elsewhere', async () => {
+	it('is the notation of the XML if the page has the same number only elsewhere', async () => {
 		const text =
 			'Phone +49(0)40 5550\nWe took 40 € of it off, please transfer 150.00 € in 14 days.';
 		const invoice = { ...INVOICE, taxTotal: '0', grandTotal: '150', lineSum: '40' };
@@ -387,7 +387,7 @@ describe('a list of an electronic invoice', () => {
 		expect(await answer([payments, discounts])).toEqual({ payments: [], discounts: [] });
 	});
 
-	it('gets further values from the page if that has the same number of rows', async () => {
+	it('gets further values from the page if the page has the same number of rows', async () => {
 		const text = `
 Description      Quantity   Unit price   Weight    Amount
 Kraft paper      3              400.00   12 kg    1200.00
@@ -443,7 +443,7 @@ describe('the position of a value of an electronic invoice', () => {
 		expect(found).toHaveProperty('box.left', 20 + 17 * 6);
 	});
 
-	it('is missing if they do not', async () => {
+	it('is missing if the pages do not print it', async () => {
 		expect(await details('Nothing of this')).toEqual({
 			value: '2031-04-04',
 			confidence: 0.99,
@@ -532,7 +532,7 @@ describe('the billing period', () => {
 		expect(await one('billingPeriod', other, undefined, invoice)).toBe('2026-03-01 – 2026-03-31');
 	});
 
-	test('without an end or as a single date is its first day', async () => {
+	test('is its first day if it has no end, or if a single date is requested', async () => {
 		const open = { ...typeset, periodEnd: undefined };
 		expect(await one('period', TEXT, undefined, open)).toBe('2026-03-01 –');
 		const date = { key: 'period', description: 'Answer as a date, YYYY-MM-DD.' };

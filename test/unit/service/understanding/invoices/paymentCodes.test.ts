@@ -158,7 +158,7 @@ test.each([
 	expect(found.grandTotal).toBe('12.00');
 });
 
-test('fields that request a code get it', async () => {
+test('fields that request a code get its content', async () => {
 	const codes = [
 		{ format: 'Code128', text: 'RR123456785DE' },
 		{ format: 'QRCode', text: 'https://example.com/a' },

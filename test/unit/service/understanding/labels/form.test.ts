@@ -25,7 +25,7 @@ async function answers(fields: Field[], text: string, weights?: Weights): Promis
 	return resultOf(await extractFields([page(text)], details, by)) as Expected;
 }
 
-/** The answers are the same whether the labels are in descriptions or only the keys are given. */
+/** Expects the same answers whether the descriptions have the labels or only the keys are given. */
 async function expectForm(text: string, expected: Expected): Promise<void> {
 	const keys = Object.keys(expected);
 	expect(await answers(keys.map(quoted), text)).toEqual(expected);

@@ -6,7 +6,7 @@ const field = (key: string, description?: string) => ({
 	...(description !== undefined && { description }),
 });
 
-/** One field of a page. */
+/** The answer to a single field on a page. */
 const one = async (text: string, key: string, description?: string) =>
 	(await answered(text, [field(key, description)]))[key];
 

@@ -2,7 +2,7 @@ import type { Field } from '../../../../../local-service/src/interface';
 import { answered } from '../../../../support/answered';
 import { plannedIn } from '../../../../support/planned';
 
-it('has no synonyms for a label that the description quotes', () => {
+it('a label that the description quotes has no synonyms', () => {
 	const text = 'NOT FREED (give reasons)\nlate delivery';
 	const field: Field = {
 		key: '(give reasons)',
@@ -13,7 +13,7 @@ it('has no synonyms for a label that the description quotes', () => {
 	expect([...form.resembling.keys()]).toEqual([]);
 });
 
-it('keeps its words if another field is named like a part of them', async () => {
+it('a label keeps its words if another field is named like some of them', async () => {
 	const text = `
 		Employer identification number (EIN)     12-3456789
 		Employer's name                          Northwind Mills Inc

@@ -81,14 +81,14 @@ test('the schema has the descriptions of fields and the values of choices', () =
 	});
 });
 
-test('the maximum length of an answer depends on its values, that of lists on the pages', () => {
+test('the maximum length of an answer depends on its values, and for lists on the pages', () => {
 	const [single, list] = [fieldsSchema(FIELDS.slice(0, 2)), fieldsSchema(FIELDS)];
 	expect(mostTokens(single, 24_000)).toBe(mostTokens(single, 0));
 	expect(mostTokens(list, 24_000)).toBeGreaterThan(mostTokens(list, 0) + 8000);
 	expect(mostTokens(single, 0)).toBeGreaterThan(mostTokens(fieldsSchema(FIELDS.slice(0, 1)), 0));
 });
 
-test('a type is one of those defined, or none', () => {
+test('a type is one of the defined types, or none', () => {
 	const schema = typeSchema([{ name: 'Invoice', description: '', uniqueWords: [] }]);
 	expect(schema.properties).toEqual({
 		documentType: { type: ['string', 'null'], enum: ['Invoice', null] },

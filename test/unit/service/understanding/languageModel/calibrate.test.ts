@@ -33,7 +33,7 @@ it('lowers the confidence for a model that invents, and raises it for one that i
 	expect(calibrator([reviewed(200, 1)])(at(0.88))).toBeGreaterThan(0.95);
 });
 
-it('is unchanged if the confidence was right', () => {
+it('does not change a confidence that was right', () => {
 	expect(calibrator([reviewed(500, 0.88)])(at(0.88))).toBe(0.88);
 });
 
@@ -44,7 +44,7 @@ it('keeps the order of values with the same evidence', () => {
 	expect(high).toBeLessThan(0.95);
 });
 
-it('is at most the measured share for values that no page shows', () => {
+it('limits the confidence of values that no page shows to the measured share', () => {
 	const evidence = 'nowhere nothing';
 	for (const share of [0.2, 0.5, 0.9]) {
 		for (const values of [1, 5, 200]) {
@@ -56,7 +56,7 @@ it('is at most the measured share for values that no page shows', () => {
 	}
 });
 
-it('is never certain', () => {
+it('returns no confidence of 0 or 1', () => {
 	const [none, all] = [0, 1].map((share) => calibrator([reviewed(100_000, share)]));
 	expect(none?.(at(0.01))).toBeGreaterThan(0);
 	expect(all?.(at(0.99))).toBeLessThan(1);

@@ -102,13 +102,13 @@ describe('a value that recognition misread', () => {
 		expect(found('INV-1023', page(text))).toMatchObject({ isPrinted: false });
 	});
 
-	test('is a different one with another digit or decimal mark', () => {
+	test('is a different value with another digit or decimal mark', () => {
 		expect(found('INV-1024', scanned(text))).toMatchObject({ isPrinted: false });
 		expect(found('120450', scanned(text))).toMatchObject({ isPrinted: false });
 	});
 });
 
-describe('a value that is like what the engine read for the field', () => {
+describe('a value similar to the one that the engine read for the field', () => {
 	const TEXT = 'Dr. Wolf Reininghaus 07194 paid 1,204.50';
 	const found = (value: string, read: string, on = scanned(TEXT)) => {
 		const words = on.words.filter(({ text }) => read.split(' ').includes(text));
@@ -208,7 +208,7 @@ describe('a value that is not printed', () => {
 	});
 
 	test.each(['null', 'N/A', 'Not found', 'unknown.', '-'])(
-		'is null if it says that there is none: %s',
+		'is null if it says that there is no value: %s',
 		(value) => {
 			expect(checked(keys('field'), { field: value })).toEqual({ field: null });
 		},

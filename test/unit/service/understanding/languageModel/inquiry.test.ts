@@ -42,7 +42,7 @@ test('an invalid answer is requested once more, with the problem', async () => {
 	]);
 });
 
-test('the problem is shown with whole letters of a long answer', async () => {
+test('the repeated question does not cut a long answer within a letter', async () => {
 	const { asked } = await answered([`a${'🏠'.repeat(3000)}`, '{"number":"1"}']);
 	expect(asked[1]?.[2]).toBe(`a${'🏠'.repeat(2999)}`);
 });
@@ -52,7 +52,7 @@ test('two invalid answers are a failure', async () => {
 	expect({ answers, failure, requests }).toEqual({ failure: 'it has no number', requests: 2 });
 });
 
-test('a doubtful answer is used if the next one is invalid, else the next one', async () => {
+test('a doubtful answer is used if the next one is invalid, and otherwise the next one is used', async () => {
 	const doubtful = { number: '1', sum: '7' };
 	expect((await answered([doubtful, 'sorry'])).answers).toEqual(['1']);
 	const second = await answered([doubtful, { number: '2', sum: '7' }]);

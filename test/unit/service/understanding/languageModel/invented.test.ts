@@ -134,7 +134,7 @@ test('values that may be at unsure words are kept, with the reason', () => {
 	const { result, unsure } = answered(fields, values, [scanned('Due   4 Juue 2oz5', /Juue|2oz5/)]);
 	expect(result).toEqual({ dueDate: '4 June 2025', dates: ['4 June 2025'] });
 	const reason =
-		'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
+		'Recognition was unsure here. The language model read this value from the picture of the page.';
 	expect(unsure).toEqual([
 		{ field: 'dueDate', reason },
 		{ field: 'dates', reason: expect.stringContaining('Some answers') },
@@ -154,7 +154,7 @@ test.each([
 			{
 				field: key,
 				reason:
-					'The answer of the language model does not have the form of such a value, and was removed.',
+					'The answer of the language model is not a value of the kind that the field asks for, and was removed.',
 			},
 		],
 	});

@@ -39,7 +39,7 @@ test('entries without a position are merged if they are equal', () => {
 	expect(tags).toEqual([tag('a'), tag('b')]);
 });
 
-test('the value of higher confidence is used; if equal, the engine’s', () => {
+test('the value with the higher confidence is used; if both are equal, the one that the engine has', () => {
 	const weak = { ...at('A', 10), confidence: 0.3 };
 	expect(joinedParts({ number: weak }, { number: at('B', 20) }, {})).toMatchObject({
 		number: { value: 'B' },

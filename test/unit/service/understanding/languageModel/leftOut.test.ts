@@ -1,4 +1,4 @@
-/** Values missing in a model's answer, and their source instead. */
+/** Values that a model's answer leaves out, and where they are taken from instead. */
 import type { Detail, Field } from '../../../../../local-service/src/interface';
 import {
 	type Answers,
@@ -82,7 +82,7 @@ test('a cell of rows that the built-in engine does not have is empty, and named'
 			{ text: 'two', amount: null },
 		],
 		notices: [
-			'The language model left out lines.amount: it is empty, because the built-in engine found other rows.',
+			'The language model left out lines.amount: the cells are empty, because the built-in engine found a different number of rows.',
 		],
 	});
 });

@@ -32,7 +32,7 @@ const one = (own: ResultDetails, theirs: ResultDetails, key = 'note') => {
 	return { detail: answers[key], notes };
 };
 
-test('a value of both has a higher confidence than each alone', () => {
+test('a value that both have has a higher confidence than from either alone', () => {
 	expect(one(answered('A', 0.6), answered('A'))).toMatchObject({
 		detail: { value: 'A', confidence: 0.92 },
 		notes: [],
@@ -56,7 +56,7 @@ test('of two values, the more likely one is used with lower confidence, and both
 	});
 });
 
-test('a long value is shown with whole letters', () => {
+test('a long value is not cut within a letter', () => {
 	const { notes } = one(answered(`a${'🏠'.repeat(40)}`, 0.5), answered('B'));
 	const reason = `The built-in engine read "a${'🏠'.repeat(29)}…" and the language model "B".`;
 	expect(notes).toMatchObject([{ reason }]);
@@ -80,7 +80,7 @@ test('a value that must be printed, but is not, does not replace another', () =>
 	expect(detail).toMatchObject({ value: 'DE89 3704 0044 0532 0130 00' });
 });
 
-test('the model’s unprinted values are recorded, the engine’s are not', () => {
+test('the model’s unprinted values are recorded, but not the engine’s', () => {
 	const unprinted = { page: undefined, isPrinted: false as const };
 	const { invented } = merge(
 		{ note: answered('A', 0.9, unprinted), tags: [] },
@@ -93,7 +93,7 @@ test('a value of another kind than requested has a lower confidence', () => {
 	expect(one(null, answered('AC-17'), 'iban')).toMatchObject({ detail: { confidence: 0.56 } });
 });
 
-test('values from a person, and those not asked for, are kept', () => {
+test('values from a person, and values that were not asked for, are kept', () => {
 	const given = answered('A', 1, { source: 'person' });
 	expect(one(given, answered('B'))).toEqual({ detail: given, notes: [] });
 	const iban = answered('DE89 3704 0044 0532 0130 00', 0.3);

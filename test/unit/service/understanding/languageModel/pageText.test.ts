@@ -70,7 +70,7 @@ describe('parts', () => {
 	test('are limited in number, and the rest is named', () => {
 		const pages = numbered('aaaa', 'bbbb', 'cccc', 'dddd');
 		expect(leftOutNotices(toParts(pages, { mostCharacters: 4, mostParts: 2 }).leftOut)).toEqual([
-			'Pages 3 to 4 were not given, or not wholly, to the language model: the document is too long.',
+			'Pages 3 to 4 were not given to the language model, or only in part: the document is too long.',
 		]);
 		expect(leftOutNotices(toParts(pages, { mostCharacters: 4, mostParts: 3 }).leftOut)[0]).toMatch(
 			/^Page 4 was not given/,
@@ -78,7 +78,7 @@ describe('parts', () => {
 		expect(leftOutNotices(toParts(pages, { mostCharacters: 4, mostParts: 4 }).leftOut)).toEqual([]);
 	});
 
-	test('are a single one for pages without words', () => {
+	test('are a single part for pages without words', () => {
 		expect(textsOf(toParts(numbered('', '')).parts)).toEqual([['1 ', '2 ']]);
 	});
 });

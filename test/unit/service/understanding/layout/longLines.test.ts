@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('legal forms', () => {
-	it('are recognised with up to five in a row', () => {
+	it('are recognised with up to five words in a row', () => {
 		expect(isLegalForm('GmbH & Co. KG')).toBe(true);
 		expect(leadingName('Muster GmbH & Co. KG, Weg 1')).toBe('Muster GmbH & Co. KG');
 		expect(isLegalForm('SARL BV SARL BV SARL')).toBe(true);

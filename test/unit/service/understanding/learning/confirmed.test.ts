@@ -1,4 +1,4 @@
-/** Which corrections are used: not those of a single person for another extraction, or by link. */
+/** Which corrections are used: those of a single person by a link or for another extraction do not decide alone. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	classifyPages,
@@ -45,14 +45,14 @@ test('A single person’s example does not change the value, but lowers its conf
 	expect(await ibanIn([await poison('link ')])).toMatchObject({ value: RIGHT, confidence: 0.5 });
 });
 
-test('A single person’s examples do not change it if repeated, or next to examples of the extraction itself', async () => {
+test('A single person’s examples do not decide if repeated, or next to examples of the extraction itself', async () => {
 	const own = await taught(bill('1'), IBAN, { iban: RIGHT });
 	const often = await Promise.all([5, 6, 7, 8].map((at) => poison('link Mallory', at)));
 	expect(await ibanIn(often)).toMatchObject({ value: RIGHT, confidence: 0.5 });
 	expect(await ibanIn([own, ...often])).toMatchObject({ value: RIGHT });
 });
 
-test('Such an example is used if confirmed by a second person, or in the extraction itself', async () => {
+test('A single person’s example is used if confirmed by a second person, or in the extraction itself', async () => {
 	const [one, second] = [await poison('link Ada', 5), await poison('token-of-sales', 6)];
 	expect(await ibanIn([one, second])).toMatchObject({ value: OTHER });
 	expect(await ibanIn([one, await poison(undefined, 6)])).toMatchObject({ value: OTHER });
@@ -69,7 +69,7 @@ Draught        1.80 m
 Keep this slip on board until you leave the harbour.
 `;
 
-test('If nothing else is found, such an example adds a value that is marked for review', async () => {
+test('If nothing else is found, a single person’s example adds a value that is marked for review', async () => {
 	const found = await extract(read(slip('B-08')), details(BERTH), {
 		examples: [await taught(slip('C-17'), BERTH, { berth: 'C-17' }, 'main')],
 	});
@@ -77,7 +77,7 @@ test('If nothing else is found, such an example adds a value that is marked for 
 	expect(Number(Object(found['berth']).confidence)).toBeLessThanOrEqual(0.5);
 });
 
-test('Of one example, only the values of a single person are marked for review', async () => {
+test('Only the values of an example that a single person gave are marked for review', async () => {
 	const fields = [...BERTH, { key: 'draught' }];
 	const example = await taught(slip('C-17'), fields, { berth: 'C-17', draught: '1.80 m' });
 	const [berth, ...others] = example.fields;
@@ -154,7 +154,7 @@ describe('An account number of a sender', () => {
 		expect(notices).toEqual([expect.stringMatching(/^"iban" is another account/)]);
 	});
 
-	test('becomes known by one person only if that person decides alone', async () => {
+	test('becomes known by one person only if that person’s examples are decisive alone', async () => {
 		const text = bill('17', NEW);
 		const says = (unconfirmed?: string, at = 9) =>
 			taught(bill(`${at}`, NEW), IBAN, { iban: NEW }, unconfirmed, at);

@@ -47,7 +47,7 @@ test('A name that is only in the logo is used for the next document of its sende
 	});
 });
 
-test('Such a name is not used for another sender with similar documents', async () => {
+test('A name from a logo is not used for another sender with similar documents', async () => {
 	const example = await taught(bill('K-311', '80.00'), { seller: NAME });
 	const { seller } = await found(other('K-327', '96.50'), [example]);
 	expect(seller ?? {}).not.toMatchObject({ value: NAME });
@@ -56,7 +56,7 @@ test('Such a name is not used for another sender with similar documents', async 
 test.each([
 	['account', 'IBAN DE89370400440532013000', 'IBAN DE02500105170137075030'],
 	['VAT ID', 'VAT ID DE136695976', 'VAT ID DE811569869'],
-])('Such a name is not used for a sender with another %s', async (_, own, another) => {
+])('A name from a logo is not used for a sender with another %s', async (_, own, another) => {
 	const name = async (printed: string, example: Example) =>
 		Object((await found(bill('K-327', '96.50') + printed, [example]))['seller']).value;
 	const example = await taught(bill('K-311', '80.00') + own, { seller: NAME });

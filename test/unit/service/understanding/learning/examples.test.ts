@@ -48,7 +48,7 @@ Keep this slip on board until you leave the harbour.
 
 const BERTH = [{ key: 'berth' }];
 
-test('An unknown label becomes that of the field on similar documents', async () => {
+test('An unknown label becomes a label of the field on similar documents', async () => {
 	const example = await taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
 	expect(await answers(slip('Tern', 'B-08'), BERTH, [])).toEqual({ berth: null });
 	expect(await answers(slip('Tern', 'B-08'), BERTH, [example])).toEqual({ berth: 'B-08' });
@@ -99,7 +99,7 @@ All letters go to the office, open on weekdays, that is to be found in ${street}
 	expect(await answers(notice('Pier'), fields, [example])).toEqual({ where: where('Pier') });
 });
 
-test('A value of another kind than the key suggests is found if examples have one', async () => {
+test('A value of another kind than the key suggests is found if examples have such a value', async () => {
 	const bill = (price: string) => `
 HARBOUR OF SANDVIK
 Quay 4, 5051 Sandvik, office 040 553 2211
@@ -211,7 +211,7 @@ test('A confirmed value raises the confidence of its evidence if examples contra
 	expect(confidenceOf(after)).toBeGreaterThan(confidenceOf(before));
 });
 
-test('If two contradict each other, the newer one is used, but three that agree outweigh it', async () => {
+test('If two examples contradict each other, the newer one is used, but three that agree outweigh it', async () => {
 	expect(await likely([await slipAt(1, 'lower'), await slipAt(2, 'upper')])).toMatchObject({
 		value: 'D-31',
 	});
@@ -222,7 +222,7 @@ test('If two contradict each other, the newer one is used, but three that agree 
 	expect(await likely([...agreed, await slipAt(4, 'lower')])).toMatchObject({ value: 'D-31' });
 });
 
-test('An example without a value lowers the probability of one in similar documents', async () => {
+test('An example without a value lowers the probability of a value in similar documents', async () => {
 	const fields = [{ key: 'Draught' }];
 	const examples = await Promise.all(
 		[1, 2, 3].map((at) => taught(slip(`Skua ${at}`, 'C-17'), fields, { Draught: null }, at)),

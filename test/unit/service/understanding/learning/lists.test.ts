@@ -37,7 +37,7 @@ const [FIRST, NEXT] = [
 test.each([
 	['below a heading, up to a line that is not an element', below],
 	['after a label on the same line', inline],
-])('Their elements are found %s', async (_where, of) => {
+])('The elements of a list are found %s', async (_where, of) => {
 	const [first, next] = [of('3 May', FIRST), of('4 May', NEXT)];
 	expect(await found(first, [])).toEqual({ crew: [] });
 	const answers = await found(next, [await taught(first, { crew: FIRST })]);

@@ -2,7 +2,7 @@
 import { growth, IN_PROPORTION } from '../../../../support/steps';
 import { cutLike } from '../../../../../local-service/src/understanding/learning/cut';
 
-test('a part of a cell of a spreadsheet with thousands of words is cut in proportion to its length', async () => {
+test('the steps to cut a part out of a long spreadsheet cell grow in proportion to its length', async () => {
 	const cell = (words: number) => 'note of '.repeat(words / 2);
 	expect(
 		await growth((words) => cutLike(cell(words), 'berth', 'lines of berth at quay'), 4000),

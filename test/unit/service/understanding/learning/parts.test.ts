@@ -55,9 +55,9 @@ const taught = (text: string, fields: Field[], result: Value, taughtAt?: number)
 const CELL = 'Seen by        TITLE NAME DEGREE (GDC NUMBER)';
 
 test.each<[string, string, Field, (bill: Bill) => string, missed?: number]>([
-	['the front', CELL, { key: 'dentist' }, ({ title, name }) => `${title} ${name}`],
-	['the middle', CELL, { key: 'treatedBy' }, ({ name }) => name, 1],
-	['the end', 'Seen by        TITLE NAME', { key: 'treatedBy' }, ({ name }) => name],
+	['at the front', CELL, { key: 'dentist' }, ({ title, name }) => `${title} ${name}`],
+	['in the middle', CELL, { key: 'treatedBy' }, ({ name }) => name, 1],
+	['at the end', 'Seen by        TITLE NAME', { key: 'treatedBy' }, ({ name }) => name],
 	['all in brackets', CELL, { key: 'registration' }, ({ number }) => `GDC ${number}`],
 	['a number in brackets', CELL, { key: 'registration' }, ({ number }) => number],
 	['after a colon', 'Operator: NAME DEGREE', { key: 'dentist' }, ({ name }) => name],
@@ -69,7 +69,7 @@ test.each<[string, string, Field, (bill: Bill) => string, missed?: number]>([
 	],
 	['after a sign', 'Reference      S-NUMBER/26', { key: 'folio' }, ({ number }) => number],
 ])(
-	'one correction to %s of a cell applies to later bills',
+	'one correction to a part of a cell applies to later bills: %s',
 	async (_, cell, field, valueOf, missed = 0) => {
 		const [first, ...others] = BILLS.map((bill) => ({
 			text: billOf(cell, bill),
@@ -88,7 +88,7 @@ test.each<[string, string, Field, (bill: Bill) => string, missed?: number]>([
 		);
 		const wrong = answers.filter(({ isRight }) => !isRight);
 		expect(wrong).toHaveLength(missed);
-		// Those are for review, or empty.
+		// Wrong values are marked for review, or empty.
 		for (const { confidence } of wrong) expect(confidence).toBeLessThan(0.8);
 	},
 );

@@ -1,7 +1,7 @@
 import { phraseAround } from '../../../../../local-service/src/understanding/learning/wordsAround';
 import { plannedIn } from '../../../../support/planned';
 
-it('is taken from the first occurrence of the value with enough words around it', () => {
+it('the phrase around a value is taken from its first occurrence with enough words around it', () => {
 	const text = 'Riverside\n\nWe confirm the lease of the flat in Riverside from the first of May.';
 	const { view } = plannedIn({ key: 'place', type: 'string' }, text);
 	expect(phraseAround('Riverside', view)).toEqual({

@@ -9,7 +9,7 @@ import { utf8 } from '../../../../support/pageTexts';
 const answer = async (bytes: Uint8Array, fields: Field[], language = 'English') =>
 	resultOf(await extract(await readDocument(bytes), { name: 'Test', language, fields }));
 
-/** Single fields of these keys. */
+/** Single fields with these keys. */
 const all = (keys: string): Field[] => keys.split(' ').map((key) => ({ key }));
 
 const mail = (headers: string, body = 'Hello Bob,\n\nplease see below.') =>
@@ -46,7 +46,7 @@ describe('fields that ask for the headers of an e-mail', () => {
 		'From: the desk of Ada',
 		'2026-04-21',
 		'AW: WG: Angebot',
-	])('get the subject %s whole', async (subject) => {
+	])('get the complete subject %s', async (subject) => {
 		for (const body of [undefined, BODY]) {
 			expect(await answer(mail(`Subject: ${subject}`, body), [{ key: 'subject' }])).toEqual({
 				subject,
@@ -54,7 +54,7 @@ describe('fields that ask for the headers of an e-mail', () => {
 		}
 	});
 
-	it('get them, and not similarly labelled text', async () => {
+	it('get the headers, and not similarly labelled text', async () => {
 		const headers = `Subject: Order 7
 Cc: Carl Test <carl@example.com>
 Bcc: Dora <dora@example.com>
@@ -88,7 +88,7 @@ Reply-To: orders@example.com`;
 		});
 	});
 
-	it('get them decoded, unfolded, and with the members of groups', async () => {
+	it('get the headers decoded, unfolded, and with the members of groups', async () => {
 		const headers = `Subject: =?utf-8?Q?Rechnung_f=C3=BCr?= =?iso-8859-1?Q?_J=E4nner?=
  and
  February
@@ -209,7 +209,7 @@ Bcc: undisclosed-recipients:;`;
 		]);
 	});
 
-	it("get a recipient from an attached document, unless it is the e-mail's", async () => {
+	it('get a recipient from an attached document, unless the other fields are about the e-mail', async () => {
 		const bytes = email(
 			[
 				{ type: 'text/plain', content: 'see the file' },
@@ -237,7 +237,7 @@ Bcc: undisclosed-recipients:;`;
 		});
 	});
 
-	it('get those of an Outlook message, too', async () => {
+	it('get the headers of an Outlook message, too', async () => {
 		const bytes = msg({
 			properties: [
 				[0x0037, '\x01\x05RE: Order 7'],

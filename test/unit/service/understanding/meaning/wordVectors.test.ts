@@ -27,7 +27,7 @@ it('is loaded without conversion and is small', async () => {
 	const read = reader();
 	read('Invoice number');
 	const { external, arrayBuffers } = process.memoryUsage();
-	// 5 MB.
+	// The file has 5 MB.
 	expect(external + arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(15e6);
 	expect(await stepsOf(() => reader())).toBeLessThan(WORDS / 100);
 });

@@ -54,7 +54,7 @@ test('windows have all words of a long page, and whole lines', () => {
 	}
 });
 
-test('the probability of a span is that of its first and its last word, relative to no answer', () => {
+test('the score of a span is the sum of the scores of its first and last word, relative to no answer', () => {
 	const window = {
 		from: 10,
 		first: Float32Array.of(1, 4),

@@ -31,7 +31,7 @@ test('a value has its position, and the printed text', () => {
 	);
 });
 
-test('a value that is not printed has none', () => {
+test('a value that is not printed has no position', () => {
 	expect(placeValues([INVOICE], { a: 'submarine' })).toEqual({
 		a: { value: 'submarine', confidence: 1, source: 'person' },
 	});

@@ -40,7 +40,7 @@ describe('a value as it is printed', () => {
 		expect(asPrinted(value, form, printed)).toBe(text);
 	});
 
-	it('is, of several, the one at the expected position', async () => {
+	it('is the one at the expected position if several are printed', async () => {
 		const text = 'Paper 1479.10\n\nGrand total: 1.479,10 €';
 		expect(await one('grandTotal', text)).toBe('1.479,10 €');
 		const split =

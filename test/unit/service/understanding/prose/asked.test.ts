@@ -21,7 +21,7 @@ describe('the question of a field to sentences', () => {
 			{ key: 'renewal', description: 'one of: automatic, on request, none' },
 			{},
 		],
-	])('is %s', (_, field, kinds) => {
+	])('asks for %s', (_, field, kinds) => {
 		expect(Object.fromEntries(asked(field).kinds)).toEqual(kinds);
 	});
 

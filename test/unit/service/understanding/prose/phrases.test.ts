@@ -67,7 +67,7 @@ describe('phrases of sentences', () => {
 		expect(findNames(text, new Set())[0]?.text).toBe(name);
 	});
 
-	it('ignore capitals of words that also occur in lower case', () => {
+	it('mark names whose words also occur in lower case as common', () => {
 		const [name] = findNames('it binds the Receiving Party too', new Set(['receiving', 'party']));
 		expect(name).toMatchObject({ text: 'Receiving Party', commonness: 1 });
 	});

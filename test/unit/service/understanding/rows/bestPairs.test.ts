@@ -1,7 +1,7 @@
 import { bestPairs } from '../../../../../local-service/src/understanding/rows/pairing';
 
 describe('pairs', () => {
-	it('have the highest sum, not the best one first', () => {
+	it('have the highest sum, instead of the best pair first', () => {
 		expect(
 			bestPairs([
 				[0.9, 0.8],

@@ -148,7 +148,7 @@ Date        Description                Charges     Credits
 });
 
 describe('headings', () => {
-	it('in two lines may be those of one column', async () => {
+	it('in two lines may belong to one column', async () => {
 		const text = `
 Nazwa towaru       Ilość     Cena      Wartość
 lub usługi                   netto     netto

@@ -3,7 +3,7 @@ import { arrayOf, details, rows, value } from '../../../../support/tables';
 const ITEMS = arrayOf('description quantity unitPrice lineTotal');
 
 describe('the chosen table', () => {
-	it('is the one with matching headings, and others with the same headings', async () => {
+	it('is the one with matching headings, with further tables of the same headings', async () => {
 		const text = `
 Contact          Phone             Total
 Jo Miller        555-1234          2
@@ -19,7 +19,7 @@ Rug                 80.00`;
 		expect((await rows(ITEMS, text)).map(([name]) => name)).toEqual(['Chair', 'Desk']);
 	});
 
-	it('may be two side by side', async () => {
+	it('may be two tables side by side', async () => {
 		const text = `
 Description       Amount        Description        Amount
 Basic pay        2000.00        Income tax         300.00
@@ -41,7 +41,7 @@ Kind regards`;
 		expect(await rows(ITEMS, text)).toEqual([]);
 	});
 
-	it('is that of taxes only if taxes are requested', async () => {
+	it('is a table of taxes only if taxes are requested', async () => {
 		const items = `
 Description                 Qty      VAT      Price      Total
 Chair                         2     19 %      50.00     100.00

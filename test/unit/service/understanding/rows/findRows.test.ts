@@ -126,7 +126,7 @@ Desk                   1        200.00         200.00`;
 		]);
 	});
 
-	it('are those of a delivery note without prices', async () => {
+	it('are read from a delivery note without prices', async () => {
 		const text = `
 Pos   Artikelnummer   Bezeichnung              Liefermenge
 1     A-77            Schraube M8              100 Stk
@@ -140,7 +140,7 @@ Ware erhalten: ______________`;
 		]);
 	});
 
-	it('are those of an account', async () => {
+	it('are read from an account', async () => {
 		const text = `
 Date         Description                 Debit        Credit        Balance
                                                                      1,000.00
@@ -163,7 +163,7 @@ Neuer Kontostand                                              1.954,90`;
 		]);
 	});
 
-	it('are those of a timesheet and of a stay in a hotel', async () => {
+	it('are read from a timesheet and from the bill of a hotel', async () => {
 		const sheet = `
 Date          Project / Task              Start     End      Hours
 2024-03-04    Design review               09:00     11:30      2.5
@@ -343,7 +343,7 @@ Total current charges                                   63.50`;
 		expect((await rows(ITEMS, text)).map(([name]) => name)).toEqual(['Energy charge', 'Meter fee']);
 	});
 
-	it('are not rows if they are the sum of those above, under any name', async () => {
+	it('are not rows if they are the sum of the rows above, under any name', async () => {
 		const text = `
 Description                 Qty      Price      Total
 Screws                       10       1.00      10.00

@@ -1,7 +1,7 @@
 /** Rows of tables in layouts that tables of invoices rarely have. */
 import { arrayOf, details, rows } from '../../../../support/tables';
 
-it('have whole descriptions if a space between words is at the same place in each row', async () => {
+it('rows have complete descriptions if a space between words is at the same place in each row', async () => {
 	const text = `
 DATE    DESCRIPTION                                        AMOUNT
 04/02   Card Purchase 04/01 Shoal Oil Harwich-UK Card 1234   £45.10
@@ -14,7 +14,7 @@ DATE    DESCRIPTION                                        AMOUNT
 	]);
 });
 
-it('are unsure of an amount that has words and other numbers before it', async () => {
+it('rows with an amount that has words and other numbers before it are unsure', async () => {
 	const text = `
 DATE    DESCRIPTION                                        AMOUNT
 04/02   Card Purchase Shoal Harwich-UK Gulf-Freeway 123456 £45.10
@@ -28,7 +28,7 @@ DATE    DESCRIPTION                                        AMOUNT
 	]);
 });
 
-it('include one with a description as long as a sentence', async () => {
+it('rows include one with a description as long as a sentence', async () => {
 	const text = `
 DATE    DESCRIPTION                                             AMOUNT
 04/02   Transfer 04/01 to the joint account of A and B ref 77   £45.10
@@ -37,7 +37,7 @@ DATE    DESCRIPTION                                             AMOUNT
 	expect(await rows(arrayOf('date description amount', 'transactions'), text)).toHaveLength(3);
 });
 
-it('include those of persons without hours, and continue a text that did not fit', async () => {
+it('rows include persons without hours, and continue a text that did not fit', async () => {
 	const list = `
 Name            Status      In       Out      Hours
 Ada Moss        Present     08:00    16:30    8.0
@@ -62,7 +62,7 @@ Silo              Ann Lee                90`;
 	]);
 });
 
-it('include one with a word instead of a figure', async () => {
+it('rows include one with a word instead of a figure', async () => {
 	const text = `
 Model        Colour      Stock     Price
 Sprint       red         12        99.00
@@ -74,7 +74,7 @@ Dune         black       3         52.00`;
 	]);
 });
 
-it('do not contain the headings of groups', async () => {
+it('rows do not contain the headings of groups', async () => {
 	const text = `
 Description               Qty     Unit price      Total
 Hot dishes
@@ -90,7 +90,7 @@ Total                                             86.00`;
 	]);
 });
 
-it('have texts above and below their values, if gaps separate them', async () => {
+it('rows have texts above and below their values, if gaps separate them', async () => {
 	const text = `
 No.   Description                     Qty     Price      Total
 
@@ -113,7 +113,7 @@ Total                                                 1,150.00`;
 	]);
 });
 
-it('are those of both tables side by side with the same headings', async () => {
+it('rows are read from both tables side by side with the same headings', async () => {
 	const text = `
 CHEQUE NO.   DATE    AMOUNT      CHEQUE NO.   DATE    AMOUNT
 2001         05/04   120.00      2004         05/11    99.50
@@ -128,7 +128,7 @@ CHEQUE NO.   DATE    AMOUNT      CHEQUE NO.   DATE    AMOUNT
 	]);
 });
 
-it.each(['mars', '03/2027'])('are no balances with dates such as "1 %s"', async (month) => {
+it.each(['mars', '03/2027'])('rows are not balances with dates such as "1 %s"', async (month) => {
 	const text = `
 Date          Libellé                        Débit      Crédit
 1 ${month.padEnd(12)}Ancien solde                              700,00
@@ -139,7 +139,7 @@ Date          Libellé                        Débit      Crédit
 	expect(found.map(([, libelle]) => libelle)).toEqual(['CB Boulangerie', 'Virement Petit']);
 });
 
-it('have whole names that contain numbers as articles', async () => {
+it('rows have complete names that contain numbers as articles', async () => {
 	const names = `
 Article                                    Qty     Price    Amount
 Varnish clear matt for floors 5 l            1     49.90     49.90
@@ -149,7 +149,7 @@ Varnish dark gloss 1 l tin                   2     19.90     39.80`;
 	]);
 });
 
-it('go on below the sum of a numbered group', async () => {
+it('rows continue below the sum of a numbered group', async () => {
 	const text = `
 Pos       Beschreibung               Menge  ME   Preis       Gesamt
 01.001    Oberboden lösen            150,00  m2    3,20      480,00
@@ -161,7 +161,7 @@ Pos       Beschreibung               Menge  ME   Preis       Gesamt
 	expect(found.map(([position]) => position)).toEqual(['01.001', '01.002', '02.001']);
 });
 
-it('include a first one with nothing but a text and an amount', async () => {
+it('rows include a first one with only a text and an amount', async () => {
 	const text = `
 Item                     Qty    Unit price     Total
 Advice                                        500.00
@@ -172,7 +172,7 @@ Total                                          730.00`;
 	expect(found.map(([item]) => item)).toEqual(['Advice', 'Travel', 'Materials']);
 });
 
-it('keep a cell of two words that is wider than its column', async () => {
+it('rows keep a cell of two words that is wider than its column', async () => {
 	const text = `
 Analyse              Befund        Einheit      Normbereich
 Kalium               4,4           mmol/l       3,5 - 5,0
@@ -185,7 +185,7 @@ HIV-Antikörper       nicht nachweisbar`;
 });
 
 it.each(['|---------|-----|--------|', '+---------+-----+--------+'])(
-	'are those of a table of characters with rules such as %s',
+	'rows are read from a table of characters with rules such as %s',
 	async (rule) => {
 		const text = `
 | Item    | Qty | Price  |
@@ -199,7 +199,7 @@ ${rule}
 	},
 );
 
-it('go on below a line without numbers whose distance is that of the rows', async () => {
+it('rows continue below a line without numbers at the distance of the rows', async () => {
 	const list = `
 Name            Status       Hours
 
@@ -231,7 +231,7 @@ Total                                         440.00`;
 	expect(found.map(([, , , lineTotal]) => lineTotal)).toEqual(['240.00', '120.00', '80.00']);
 });
 
-it('go on below the sum of a year, which is no row', async () => {
+it('rows continue below the sum of a year, which is no row', async () => {
 	const text = `
 Description              Qty      Price      Amount
 Licence A                  2      50.00      100.00
@@ -247,7 +247,7 @@ Total                                        400.00`;
 	]);
 });
 
-it('are neither the gross nor the net pay of a payslip', async () => {
+it('rows are neither the gross nor the net pay of a payslip', async () => {
 	const text = `
 Libellé                     Base       Taux      Montant
 Salaire de base           151,67      20,00     3 033,40
@@ -259,7 +259,7 @@ Salaire net                                     3 083,12`;
 	expect(found.map(([libelle]) => libelle)).toEqual(['Salaire de base', 'Prime', 'Retraite']);
 });
 
-it.each(['1.2a', '2a', 'II', 'B.'])('have positions such as %s', async (position) => {
+it.each(['1.2a', '2a', 'II', 'B.'])('rows have positions such as %s', async (position) => {
 	const text = `
 Pos.    Beschreibung             Menge      Preis      Gesamt
 1       Tisch Eiche                  2     120,00      240,00
@@ -269,7 +269,7 @@ ${position.padEnd(8)}Stuhl mit Lehne              4      30,00      120,00
 	expect(found.map(([own]) => own)).toEqual(['1', position, '3']);
 });
 
-it('are neither discounts below items nor have their figures', async () => {
+it('rows are not discounts below items, and do not have their figures', async () => {
 	const keys = 'description quantity unitPrice lineTotal';
 	const text = `
 Description              Qty      Price      Amount
@@ -299,7 +299,7 @@ Total                                        412.00`;
 	]);
 });
 
-it('have the position above their text, and the values at the end of it', async () => {
+it('rows have their position above their text, and their values at its end', async () => {
 	const text = `
 Pos.    Beschreibung             Menge      Preis      Gesamt
 1.1     Tisch
@@ -318,7 +318,7 @@ Summe                                                  440,00`;
 	]);
 });
 
-it('have the rest of their text below the heading of the next page', async () => {
+it('rows continue their text below the heading of the next page', async () => {
 	const first = `
 Pos  Description                  Qty     Unit price      Total
 1    Oak table                      2         120.00     240.00
@@ -338,7 +338,7 @@ Total                                                    490.00`;
 	]);
 });
 
-it('leave the heading of a group to the rows below it on the next page', async () => {
+it('rows on the next page do not get the heading of a group in their text', async () => {
 	const first = `
 Description                  Qty     Unit price      Total
 Indoors
@@ -355,7 +355,7 @@ Bench                          1          20.00      20.00`;
 	]);
 });
 
-it('are those of a till receipt if the items are asked for by "name"', async () => {
+it('rows are the items of a till receipt if they are asked for by "name"', async () => {
 	const text = `
 CORNER SHOP
 4 High Street

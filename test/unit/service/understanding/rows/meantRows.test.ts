@@ -108,7 +108,7 @@ Meter          Previous      Current      Used
 A-5521         10,220        10,683       463 kWh
 B-1077          4,900         5,120       220 kWh`);
 
-	it('are the second one of a page if requested', async () => {
+	it('are chosen by the requested columns if a page has two', async () => {
 		const meters = { meter_no: 'Number of the meter', previous_reading: '', current_reading: '' };
 		expect(await rowsOf(asked('meters', meters), bill)).toEqual([
 			['A-5521', '10,220', '10,683'],
@@ -255,7 +255,7 @@ Bank AG · 10115 Berlin · HRB 12345 · Tel 030 1234-56 · Page 1 of 2`);
 		]);
 	});
 
-	it('end at a total, but not at a subtotal, even with other figures beside and below it', async () => {
+	it('end at a total, even with other figures next to it and below it, but not at a subtotal', async () => {
 		const text = page(`
 Course      Title                Units      Fee
 MATH 101    Calculus I           4.0        310.00
@@ -392,7 +392,7 @@ Parasol                  3      15.00          7      45.00`;
 	]);
 });
 
-it('are all read, however many there are', async () => {
+it('rows are all read, however many there are', async () => {
 	const lines = Array.from({ length: 1100 }, (_, at) => `Hive ${at}              ${(at % 90) + 1}`);
 	const pages = Array.from({ length: 11 }, (_, at) => lines.slice(100 * at, 100 * at + 100));
 	const texts = pages.map((own, at) => (at === 0 ? ['Colony            Frames', ...own] : own));

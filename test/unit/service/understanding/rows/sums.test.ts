@@ -144,7 +144,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 		expect(await rows(arrayOf('what amount'), page)).toEqual(full.map((row) => [row[0], row[3]]));
 	});
 
-	it('charges below items with only an amount are not items', async () => {
+	it('charges below items that have only an amount are not items', async () => {
 		const page = typed([
 			[text, amount],
 			...items.map(({ name, sum }): Row => [name, money(sum)]),
@@ -155,10 +155,10 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 	});
 
 	it.each([
-		['has nothing but an amount', [30, 14], 1],
-		['is counted', WIDTHS, 3],
+		['only an amount', [30, 14], 1],
+		['a quantity and a price', WIDTHS, 3],
 	] as const)(
-		'a sum carried to the next page is not a row if an item %s',
+		'a sum carried to the next page is not a row, for items with %s',
 		async (__, widths, column) => {
 			const line = (label: string, cents: number): Row =>
 				column === 1 ? [label, money(cents)] : [label, null, null, money(cents)];
@@ -182,7 +182,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 	it.each([
 		['with', true],
 		['without', false],
-	])('balances are not bookings, %s their dates', async (__, isDated) => {
+	])('balances %s a date are not bookings', async (__, isDated) => {
 		const [out, into] = [12345, 250000];
 		const bookings: Row[] = [
 			['03.03.2025', words.bookings[0] ?? '', money(out), null, money(80000 - out)],
@@ -226,7 +226,7 @@ Total                                           360.00`;
 		]);
 	});
 
-	it('if one equals the sum above, and the total includes it', async () => {
+	it('if one equals the sum of the rows above it, and the total includes it', async () => {
 		const page = `
 Description                            Amount
 Chair                                   10.00

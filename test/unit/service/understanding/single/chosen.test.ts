@@ -44,13 +44,13 @@ it('answers a field without rules with a value of a probability of at least .55'
 	expect(chosen(OWN, candidate('A', 0.5, {}))).toBe('A');
 });
 
-it('prefers the value that rules find at its place for a known concept, unless another value is very likely', () => {
+it('prefers the value that rules find in its block for a known concept, unless another value is very likely', () => {
 	const placed = candidate('B', 0.3, { evidence: { block: 0.9 } });
 	expect(chosen(KNOWN, candidate('A', 0.7), placed)).toBe('B');
 	expect(chosen(KNOWN, candidate('A', 0.85), placed)).toBe('A');
 });
 
-it('prefers any other likely value to that of the rules, except on receipts', () => {
+it('prefers another likely value to the value that rules find, except on receipts', () => {
 	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.3, {}))).toBe('A');
 	expect(chosen(KNOWN, candidate('A', 0.5), candidate('B', 0.3, {}))).toBe('B');
 	expect(chosen(KNOWN, candidate('A', 0.5), candidate('B', 0.05, {}))).toBeNull();
@@ -76,7 +76,7 @@ it('answers with an unlikely value that rules find by its place in the document'
 	expect(chosen(OWN, candidate('A', 0.5), jobTitle)).toBeNull();
 });
 
-it('answers with the words of the rules if a likely value has more or fewer of the line', () => {
+it('answers a known concept with the words that rules find if a likely value has more words of the line', () => {
 	expect(chosen(KNOWN, candidate('AB 12 EUR', 0.5), candidate('AB 12', 0.1, {}))).toBe('AB 12');
 	expect(chosen(OWN, candidate('AB 12 EUR', 0.6), candidate('AB 12', 0.1, {}))).toBe('AB 12 EUR');
 });
@@ -89,7 +89,7 @@ it('answers a date with the label of another field if it is very likely, and nev
 	expect(chosen('startDate', dated('A', 'Period', 0.95))).toBe('A');
 });
 
-it('keeps a value that is next to that of the rules', () => {
+it('keeps a very likely value that is next to the value that rules find', () => {
 	const [first, second] = [candidate('A 1', 0.9), candidate('A 2', 0.3, {})];
 	expect(chosen(KNOWN, first, second)).toBe('A 1');
 });
@@ -106,7 +106,7 @@ it('answers with the name that rules find, without a form of address', () => {
 	expect(chosen(OWN, longer, name)).toBe('Kapitän Ulf Brandt');
 });
 
-it('is as likely as the same amount with its currency, but not as another amount of the line', () => {
+it('an amount is as likely as the same amount with its currency, but not as another amount of the line', () => {
 	const { wanted } = plannedIn({ key: 'total', type: 'string' }, 'Nothing');
 	const amount = (text: string, value: number, probability: number) => {
 		const { contender, ...rest } = candidate(text, probability);
@@ -132,18 +132,18 @@ describe('the probability of a value that rules are sure of', () => {
 		return atItsLikeliest(own as Likely, likely, wanted, { isSlip })?.probability;
 	};
 
-	it('has a minimum; that of another value only on receipts', () => {
+	it('has a minimum if its form identifies it, any other value only on receipts', () => {
 		expect(raised('currency', [candidate('EUR', 0.1, SURE), candidate('R-881', 0.2)])).toBe(0.85);
 		const day = candidate('3 May 2024', 0.3, { confidence: 0.96 });
 		expect(raised('invoiceDate', [day, day])).toBe(0.3);
 		expect(raised('invoiceDate', [day, day], true)).toBe(0.85);
 	});
 
-	it('has none if the ranking prefers another value of the form', () => {
+	it('has no minimum if the ranking prefers another value of the same kind', () => {
 		expect(raised('currency', [candidate('EUR', 0.1, SURE), candidate('USD 5', 0.2)])).toBe(0.1);
 	});
 
-	it('has none in the block of another party', () => {
+	it('has no minimum in the block of another party', () => {
 		const other = { evidence: { unique: 1, block: -0.9 } };
 		const [own, first] = [candidate('DE123456788', 0.4, other), candidate('2026-118', 0.1)];
 		expect(raised('sellerVatId', [own, first])).toBe(0.4);

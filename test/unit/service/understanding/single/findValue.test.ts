@@ -37,7 +37,7 @@ describe('the time of a day', () => {
 		expect(loadingDate).toMatchObject({ value: '09/05/2025' });
 	});
 
-	it('is left out if a person corrected an earlier document to the day', async () => {
+	it('is left out if a person corrected an earlier value to the date alone', async () => {
 		const note = (number: number, moment: string) => ({
 			pages: [page(`Delivery note ${number}\n\nLoading date and time: ${moment}\nDriver: R. Moss`)],
 			skipped: [],

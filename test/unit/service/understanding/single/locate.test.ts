@@ -24,7 +24,7 @@ describe('the position of a value', () => {
 		return inside(text, locate(value, { line, box: first.box }, view).box);
 	};
 
-	it('is that of its words in the line, without attached text', () => {
+	it('is the position of its words in the line, including text that is attached to a word', () => {
 		expect(at('Total: 12.00 EUR', '12.00')).toBe('12.00');
 		expect(at('Total:12.00', '12.00')).toBe('Total:12.00');
 		expect(at('Due 3 May 2024 at noon', '3 May 2024')).toBe('3 May 2024');
@@ -35,7 +35,7 @@ describe('the position of a value', () => {
 		expect(at(text, 'Main Street 1, 12345 Town')).toContain('12345 Town');
 	});
 
-	it('is the whole candidate’s if its words are not found', () => {
+	it('is the position of the entire candidate if its words are not found', () => {
 		expect(at('Some other text', 'value')).toBe('Some other text');
 	});
 

@@ -21,13 +21,13 @@ describe('a day that a term is counted from', () => {
 		['Portuguese', 'Data de vencimento', '30 dias a partir de 03/03/2024'],
 		['Dutch', 'Vervaldatum', '30 dagen na 03-03-2024'],
 		['Polish', 'Termin płatności', '30 dni od 03.03.2024'],
-	])('is not its end: in %s, %s: %s', async (language, label, printed) => {
+	])('is not the end of the term: in %s, %s: %s', async (language, label, printed) => {
 		const text = `Acme\n1 High Street\n\nINVOICE 4711\n\n${label}:   ${printed}\n\nTotal   125.00`;
 		const found = await extract([day(label), day('dueDate')], text, language);
 		expect(Object.values(found)).not.toContain('2024-03-03');
 	});
 
-	it('answers the field that it is, and the beginning of the term', async () => {
+	it('answers the field for this day, and the field for the beginning of the term', async () => {
 		const text = 'INVOICE 4711\n\nDue date:   30 days from the invoice date 03/03/2024';
 		expect(await extract([day('invoiceDate'), day('dueDate')], text, 'English')).toEqual({
 			invoiceDate: '2024-03-03',
@@ -55,7 +55,7 @@ describe('a birthday', () => {
 	});
 });
 
-it('does not answer an amount with its percentage', () => {
+it('an amount is not answered with its percentage', () => {
 	const text = 'We charge 252.00 euros of VAT (21 %), which makes 1,452.00 euros.';
 	const { wanted, view } = plannedIn({ key: 'vatAmount', type: 'string' }, text);
 	const box = { left: 0, top: 0, right: 0, bottom: 0 };

@@ -17,7 +17,7 @@ function reading(text: string) {
 }
 
 const box = (isTicked: boolean) => (isTicked ? '☒' : '☐');
-/** Owner and feeding of a horse, and two questions with the same answers. */
+/** A choice, two questions with the same answers, and a box with its own label. */
 const card = (horse: string, feed: number, [shod, stays]: [boolean, boolean], gate: boolean) => `
 Mistral Riding School, Old Ferry Lane 6, 40117 Lindau
 Card of ${horse}
@@ -38,7 +38,7 @@ const taught = (text: string, fields: Field[], result: Value, taughtAt?: number)
 const found = (text: string, fields: Field[], examples: Example[]) =>
 	extract(reading(text), details(fields), { examples });
 
-test('The checked one of the boxes of a correction is the value', async () => {
+test('The value is the label of the checked box among the boxes that a correction refers to', async () => {
 	const fields = [{ key: 'ration' }];
 	const example = await taught(card('Juno', 0, [true, false], true), fields, { ration: 'Hay' });
 	const next = async (feed: number) =>
@@ -75,7 +75,7 @@ test('A box with its own label means yes or no', async () => {
 	]);
 });
 
-test('A field named like a box is read from the page', async () => {
+test('Nothing is learned about boxes if the name of the field matches their label', async () => {
 	const fields = [{ key: 'gets' }];
 	const example = await taught(card('Juno', 0, [true, false], true), fields, { gets: 'Hay' });
 	expect(example.fields[0]?.ticks).toBeUndefined();

@@ -10,7 +10,7 @@ const withSigns = (text: string): Page => {
 	return { ...typed, checkboxes: findSigns(typed.words) };
 };
 
-/** The same with drawn checkboxes instead of symbols in the text. */
+/** The page with drawn checkboxes instead of symbols in the text. */
 const withDrawnBoxes = (text: string): Page => {
 	const typed = withSigns(text);
 	return { ...typed, words: typed.words.filter((word) => !/[☐☒]/u.test(word.text)) };
@@ -51,12 +51,15 @@ describe('fields with checkbox answers', () => {
 		['nein', 'ja', 'nein'],
 		['X', 'X', null],
 		['1', '1', '0'],
-	])('state whether they are checked, like the example %s', async (example, yes, no) => {
-		const field = { key: 'newsletter', ...(example ? { example } : {}) };
-		expect(await answer(field, 'Name: Jo Miller\n\n☒ Newsletter   ☐ Brochure')).toBe(yes);
-		expect(await answer(field, 'Name: Jo Miller\n\n☐ Newsletter   ☒ Brochure')).toBe(no);
-		expect(await answer(field, 'Newsletter ☒     Brochure ☐')).toBe(yes);
-	});
+	])(
+		'state whether their box is checked, in the form of the example %s',
+		async (example, yes, no) => {
+			const field = { key: 'newsletter', ...(example ? { example } : {}) };
+			expect(await answer(field, 'Name: Jo Miller\n\n☒ Newsletter   ☐ Brochure')).toBe(yes);
+			expect(await answer(field, 'Name: Jo Miller\n\n☐ Newsletter   ☒ Brochure')).toBe(no);
+			expect(await answer(field, 'Newsletter ☒     Brochure ☐')).toBe(yes);
+		},
+	);
 
 	it('answer yes and no in the form of the example', async () => {
 		const text = 'Smoker:   ☐ Yes   ☒ No';
@@ -64,7 +67,7 @@ describe('fields with checkbox answers', () => {
 		expect(await answer({ key: 'smoker', example: 'true' }, text)).toBe('false');
 	});
 
-	it('return all checked ones for a list', async () => {
+	it('return the labels of all checked boxes for a list', async () => {
 		const field: Field = { key: 'extras', type: 'array', items: { type: 'string' } };
 		const text = 'Extras:   ☒ Balcony   ☐ Garage   ☒ Garden';
 		expect(await answer(field, text)).toEqual(['Balcony', 'Garden']);
@@ -79,7 +82,7 @@ describe('fields with checkbox answers', () => {
 		expect(await extract([{ key: 'payment' }], [glued])).toEqual({ payment: 'Card' });
 	});
 
-	it('do not affect other fields, or any if the option is off', async () => {
+	it('do not affect other fields, and are not answered with boxes if the option is not set', async () => {
 		const pages = [withSigns('Invoice number: A-17\nPayment:   ☐ Cash   ☒ Card\nTotal: 20.00')];
 		const fields = [{ key: 'invoiceNumber' }, { key: 'total' }];
 		const without = await extract(fields, pages, {});
@@ -110,7 +113,7 @@ describe('fields with checkbox answers', () => {
 				['Balcony', 'Garden'],
 			],
 		] satisfies Array<[Field, string, unknown]>)(
-			'boxes are used for a field whose key matches their labels: %j',
+			'boxes are used for a choice or a yes/no field that matches their labels: %j',
 			async (field, text, value) => {
 				for (const make of [withSigns, withDrawnBoxes])
 					expect((await extract([field], [make(text)], {}))[field.key]).toEqual(value);
@@ -119,7 +122,7 @@ describe('fields with checkbox answers', () => {
 			},
 		);
 
-		it('they are used for no other field, and for no field if the option is false', async () => {
+		it('boxes are used for no other field, and for no field if the option is false', async () => {
 			const pages = [withSigns(`Payment:   ☐ Cash   ☒ Card\n${FREIGHT}`)];
 			const fields = [{ key: 'payment' }, choice('freight', 'Prepaid', 'Collect', '3rd Party')];
 			const [alone] = [await extract([{ key: 'payment' }], pages, {})];

@@ -52,7 +52,7 @@ Taxable pay          5,000.00
 Gross pay            5,000.00
 Income tax             512.20`;
 
-it('answers with the column of the period, and with that of the year where it is asked for', async () => {
+it('answers with the column of the period, or with the column of the year if the field is about the year', async () => {
 	const fields = [
 		{ key: 'grossPay', description: 'Gross pay' },
 		{ key: 'netPay', description: 'Net pay' },
@@ -67,7 +67,7 @@ it('answers with the column of the period, and with that of the year where it is
 	});
 });
 
-it('answers with the block of the month, and with the block of sums where they are asked for', async () => {
+it('answers with the block of the month, or with the yearly sums if the field is about the year', async () => {
 	const fields = [
 		{ key: 'bruttolohn', description: 'Bruttolohn des Monats' },
 		{ key: 'lohnsteuer', description: 'Lohnsteuer' },

@@ -27,7 +27,7 @@ Page 1 of 1`;
 const rangesOf = (texts: string[]) =>
 	findParts(texts.map((text, index) => at(text, index + 1))).map(({ from, to }) => [from, to]);
 
-test('consecutive page numbers continue a document, and page 1 begins another of the same seller', () => {
+test('consecutive page numbers continue a document, and page 1 begins another one of the same seller', () => {
 	expect(rangesOf([FIRST, SECOND, OTHER])).toEqual([
 		[1, 2],
 		[3, 3],

@@ -10,7 +10,7 @@ const reading = (text: string) => ({ pages: [page(text)], skipped: [] });
 const NAME = { key: 'name', description: 'Name', type: 'string' as const, example: 'Ada' };
 const builtIn = [{ field: NAME, isSure: true }];
 
-it('stores the parts of samples that a model is asked about, and nothing of those without text', () => {
+it('stores the parts of samples that a model is asked about, and nothing of samples without text', () => {
 	expect(samplesToAsk([reading(' ')], 'English', [])).toBeUndefined();
 	const asked = samplesToAsk([reading('Name: Ada'), reading(' ')], 'English', builtIn);
 	expect(asked?.samples).toHaveLength(1);
@@ -19,7 +19,7 @@ it('stores the parts of samples that a model is asked about, and nothing of thos
 	expect(long?.samples.flat().flatMap(({ words }) => words).length).toBeLessThanOrEqual(24_000);
 });
 
-it('has the same outcome for the same replies, and the proposal of the engine if the model fails', async () => {
+it('the same replies give the same proposal, and a failure of the model gives the proposal of the engine', async () => {
 	const asked = samplesToAsk([reading('Name: Ada\nTown: Leeds')], 'English', builtIn);
 	const packed = asked ? packedSamples(asked) : '';
 	const town = { key: 'town', description: 'Town', type: 'string', example: 'Leeds', choices: [] };

@@ -17,7 +17,7 @@ const rows = (key: string, properties: ProposedField[]): ProposedField => ({
 const sure = (one: ProposedField) => ({ field: one, isSure: true });
 const unsure = (one: ProposedField) => ({ field: one, isSure: false });
 
-it('takes names, descriptions and types of the model for values that both propose', () => {
+it('takes names, descriptions and types from the model for values that both propose', () => {
 	const number = field('poNumber', 'PO-17', { description: 'Our order' });
 	const day = field('ordered', '12 March 2026');
 	expect(
@@ -83,7 +83,7 @@ it('does not merge different fields that both have the value yes', () => {
 	expect(mergedProposals(paid ? [paid] : [], signed ? [sure(signed)] : [])).toHaveLength(2);
 });
 
-it('gives distinct names', () => {
+it('gives all fields distinct names', () => {
 	const [one, other] = [field('date', '2026-01-02'), rows('Date', [field('day', '2026-05-06')])];
 	expect(mergedProposals([one], [sure(other)]).map(({ key }) => key)).toEqual(['Date', 'date2']);
 });

@@ -61,7 +61,7 @@ describe('labels', () => {
 		expect(await keysOf(slip(1), slip(2), slip(3))).toEqual(['plot', 'mate']);
 	});
 
-	it('become fields with any value of a single sample', async () => {
+	it('become fields with any value if there is a single sample', async () => {
 		expect(await keysOf(SLIPS[0] ?? '')).toEqual([
 			'siloNr',
 			'feuchte',
@@ -71,7 +71,7 @@ describe('labels', () => {
 		]);
 	});
 
-	it('have types only for unambiguous values, in the form of the answer', async () => {
+	it('have types only for unambiguous values, and examples in the form of the answer', async () => {
 		const note = (at: string, sum: string, mark: string) =>
 			`Ladung:   ${at}\nVolumen:  ${sum}\nFaktor:   ${mark}\nVerplombt: ${mark === '4,0000' ? 'ja' : 'nein'}`;
 		expect(
@@ -173,7 +173,7 @@ describe('checkboxes', () => {
 		expect(fields.map(({ field }) => field.key)).toEqual(['berth', 'silo', 'fuelOnBoard']);
 	});
 
-	it('become yes or no, or a choice if they answer a question', async () => {
+	it('become a yes/no field, or a choice if they answer a question', async () => {
 		const form = `
 Zustellung:   ☐ Post   ☒ Bote   ☐ Abholung
 

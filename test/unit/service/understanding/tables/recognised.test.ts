@@ -45,7 +45,7 @@ async function rowsOf(page: Page, keys: string): Promise<unknown[][]> {
 const ITEMS = ['Repair of the pump', 'Oak boards, sawn', 'Filter set', 'Travel to the site'];
 
 describe('a skewed page', () => {
-	it.each([0.014, -0.014, 0.02])('keeps its lines whole at a slope of %d', (slope) => {
+	it.each([0.014, -0.014, 0.02])('has complete lines at a slope of %d', (slope) => {
 		const lines = ITEMS.map((name, at) => `${name.padEnd(70)}${at + 1}00.00`);
 		expect(toLines([askew(lines.join('\n'), slope)]).map(({ text }) => text)).toEqual(
 			lines.map((line) => line.replace(/\s+/g, ' ')),

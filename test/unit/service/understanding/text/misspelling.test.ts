@@ -1,6 +1,6 @@
 import { likeness, spelled } from '../../../../../local-service/src/understanding/text/misspelling';
 
-it('tolerates recognition errors, more in longer words', () => {
+it('the likeness of words tolerates recognition errors, but not in short words', () => {
 	const of = (text: string, key: string) => likeness(spelled(text), spelled(key));
 	expect(of('Emp1oyer', 'Employer')).toBe(1);
 	expect(of('Emplayer', 'Employer')).toBeGreaterThan(0.8);

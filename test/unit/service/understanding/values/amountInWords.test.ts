@@ -35,7 +35,7 @@ describe('digits in brackets after an amount in words', () => {
 		expect(amount?.text).toMatch(/^\(.*\)$/u);
 	});
 
-	it('are recognised at the end of a compound of many parts', () => {
+	it('may follow a compound of many number words', () => {
 		expect(endsInWords('neunhundertneunundneunzigtausendneunhundertneunundneunzig Euro ')).toBe(
 			true,
 		);

@@ -173,7 +173,7 @@ describe('a date', () => {
 		expect(turn('28-04-18', 'date', ['31-04-12'], 'en')).toBeUndefined();
 	});
 
-	it('between dots has the month first only in a document that proves it', () => {
+	it('with dots has the month first only in a document that proves it', () => {
 		expect(turn('03.04.2026', 'date', ['04.21.2026'], 'en')).toBe('2026-03-04');
 		expect(turn('03/04/2026', 'date', ['04.21.2026'], 'en')).toBe('2026-03-04');
 		expect(turn('03.04.2026', 'date', ['04/21/2026'], 'en')).toBe('2026-04-03');

@@ -67,14 +67,14 @@ describe('dates', () => {
 		expect(values('date', text)).toEqual([printed]);
 	});
 
-	it('have the given order of day and month, unless only the other is valid', () => {
+	it('have the given order of day and month, unless only the other order is valid', () => {
 		expect(parseDate('05/03/2024', 'monthFirst')).toBe('2024-05-03');
 		expect(parseDate('25/03/2024', 'monthFirst')).toBe('2024-03-25');
 		expect(parseDate('05.03.2024', 'monthFirst')).toBe('2024-03-05');
 		expect(parseDate('2024-05-03', 'monthFirst')).toBe('2024-05-03');
 	});
 
-	it('have their order determined by one that is valid in one order only', () => {
+	it('have the order of a date that is valid in one order only', () => {
 		expect(orderOf(['on 05/03/2024', 'by 05/31/2024'])).toBe('monthFirst');
 		expect(orderOf(['on 05/03/2024', 'by 31/05/2024'])).toBe('dayFirst');
 		expect(orderOf(['on 05/31/2024', 'by 31/05/2024'])).toBeUndefined();
@@ -120,7 +120,7 @@ describe('amounts', () => {
 		['1 234,50- €', -1234.5],
 	])('%s', (printed, amount) => expect(parseAmount(printed)).toBeCloseTo(amount));
 
-	it('with a doubtful separator are read both ways', () => {
+	it('with an ambiguous separator are read both ways', () => {
 		expect(readings('1.234')).toEqual([1234, 1.234]);
 	});
 
@@ -279,7 +279,7 @@ test.each([
 });
 
 describe('numbers of a field', () => {
-	it('are percentages only where no other number is', () => {
+	it('are percentages only if the text has no other number', () => {
 		const answers = (text: string) => findAnswers('number', text).map((found) => found.text);
 		expect(answers('3 ¾ %')).toEqual(['3 ¾ %']);
 		expect(answers('19 % of 33.57')).toEqual(['33.57']);

@@ -28,7 +28,7 @@ describe('dates of periods', () => {
 		['Mar 1 - Mar 15', []],
 		['on March 12-15, 2026', ['March 12, 2026', 'March 15, 2026']],
 		['Jan. 5 – 7, 2026, or May 1, 2026', ['Jan. 5, 2026', 'Jan. 7, 2026', 'May 1, 2026']],
-	])('finds both in "%s"', (text, days) => {
+	])('are found in "%s": %j', (text, days) => {
 		expect(findDays(text).map((found) => found.text)).toEqual(days);
 	});
 
@@ -39,13 +39,13 @@ describe('dates of periods', () => {
 		['Suite 12-15, 2026', []],
 		['Rooms 4 to 15 March 2026', ['15 March 2026']],
 		['from Leeds to 15 March 2026', ['15 March 2026']],
-	])('finds none for other text before a dash in "%s"', (text, days) => {
+	])('do not include other text before a dash in "%s": %j', (text, days) => {
 		expect(findDays(text).map((found) => found.text)).toEqual(days);
 	});
 });
 
 describe('periods', () => {
-	it('are not two days that a text names', () => {
+	it('are not two days that are joined by "and"', () => {
 		expect(findPeriods('12 and 13 March 2026')).toEqual([]);
 		expect(findPeriods('12 to 13 March 2026')).toHaveLength(1);
 	});
@@ -78,15 +78,15 @@ describe('the year of a date without one', () => {
 	});
 
 	it.each([
-		['is not on the page', '01 May', []],
-		['may be another one', '01 May', ['1987-06-04', '2026-05-31']],
-		['is not reached by the last day', '09 Jan', ['2027-01-05']],
-		['has no such day', '29 Feb', ['2026-03-31']],
-		['is printed', '01 May 2025', MAY],
-		['may not be meant', '01/05', MAY],
-		['may not be meant', '1.5', MAY],
-		['may not be meant', 'Room 12', MAY],
-	])('stays unknown if it %s: %s', (_, text, days) => {
+		['the page has no year', '01 May', []],
+		['several years are possible', '01 May', ['1987-06-04', '2026-05-31']],
+		['the date is after the last day', '09 Jan', ['2027-01-05']],
+		['the year has no such day', '29 Feb', ['2026-03-31']],
+		['it is printed', '01 May 2025', MAY],
+		['the text may not be a date', '01/05', MAY],
+		['the text may not be a date', '1.5', MAY],
+		['the text may not be a date', 'Room 12', MAY],
+	])('stays unknown if %s: %s', (_, text, days) => {
 		expect(withYear(text, days)).toBeUndefined();
 	});
 });

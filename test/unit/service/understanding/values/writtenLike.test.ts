@@ -29,7 +29,7 @@ describe('with any example', () => {
 			const hasShortYear = /(?:^|\D)\d\d\D+\d\d\D+\d\d$|\/\d\d$/.test(example);
 			if (shaped === undefined || (hasShortYear && /^(?:19[0-6]|20[7-9])/.test(day))) continue;
 			written++;
-			// The benchmark knows the months of some languages only.
+			// `dayOf` knows the months of only some languages.
 			const read = dayOf(shaped) ?? parseDate(shaped);
 			expect([example, shaped, read]).toEqual([example, shaped, day]);
 		}

@@ -38,18 +38,20 @@ async function extract(keys: readonly string[], language: string) {
 const languages = () =>
 	import('../../../../../local-service/src/understanding/vocabulary/words/languages');
 
-describe('adding a language is adding a file', () => {
-	it.each(['Zorbian', 'Multi-Lingual'])('answers keys in the language, for %s', (language) =>
-		withZorbian(async () => {
-			expect(await extract(['blargkvint', 'zelpo', 'omniblarg'], language)).toEqual({
-				blargkvint: 'ZX-4711',
-				zelpo: '7 glan 2024',
-				omniblarg: '1.250,00',
-			});
-		}),
+describe('a language that is added as a file', () => {
+	it.each(['Zorbian', 'Multi-Lingual'])(
+		'answers fields with keys in the language, for %s',
+		(language) =>
+			withZorbian(async () => {
+				expect(await extract(['blargkvint', 'zelpo', 'omniblarg'], language)).toEqual({
+					blargkvint: 'ZX-4711',
+					zelpo: '7 glan 2024',
+					omniblarg: '1.250,00',
+				});
+			}),
 	);
 
-	it('answers keys of other languages', () =>
+	it('answers fields with keys in other languages', () =>
 		withZorbian(async () => {
 			const keys = ['invoiceNumber', 'rechnungsdatum', 'montantTotal'];
 			expect(await extract(keys, 'Zorbian')).toEqual({
@@ -59,7 +61,7 @@ describe('adding a language is adding a file', () => {
 			});
 		}));
 
-	it('has its name, pages and words', () =>
+	it('is found by its name, on pages, and by its words', () =>
 		withZorbian(async () => {
 			const { detectLanguage } =
 				await import('../../../../../local-service/src/understanding/vocabulary/detectLanguage');
@@ -73,7 +75,7 @@ describe('adding a language is adding a file', () => {
 			expect(monthOf('hesk')).toBe(8);
 		}));
 
-	it('was unknown before', async () => {
+	it('is unknown without the file', async () => {
 		expect((await languages()).languageNamed('Zorbian')).toBeUndefined();
 		expect(await extract(['invoiceNumber'], 'Zorbian')).toEqual({ invoiceNumber: null });
 	});

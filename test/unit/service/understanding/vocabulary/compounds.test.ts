@@ -2,11 +2,11 @@
 import { growth, IN_PROPORTION, stepsOf } from '../../../../support/steps';
 import { ideasOf } from '../../../../../local-service/src/understanding/vocabulary/ideas';
 
-/** Each part may be split in several ways, and the whole in none, because of its end. */
+/** A word that cannot be split because of its end, although each of its parts may be split in several ways. */
 const unknown = (part: string, times: number) => `${part.repeat(times)}qxzwvkk`;
 
 test.each(['zahlungs', 'renten', 'kontostands', 'parties'])(
-	'the steps to split a word of many times "%s" do not multiply with each',
+	'the steps to split a word that repeats "%s" do not grow exponentially',
 	async (part) => {
 		const [few, twice] = [
 			await stepsOf(() => ideasOf(unknown(part, 4))),
@@ -16,7 +16,7 @@ test.each(['zahlungs', 'renten', 'kontostands', 'parties'])(
 	},
 );
 
-test('a word as long as a page is no compound', async () => {
+test('a word as long as a page is not a compound', async () => {
 	expect(await growth((size) => ideasOf('betrag'.repeat(size)), 20_000)).toBeLessThan(
 		IN_PROPORTION,
 	);

@@ -61,11 +61,14 @@ describe('the language of an extraction', () => {
 	it.each([
 		['Polish', { netTotal: null, grandTotal: '100,00' }],
 		['Spanish', { netTotal: '100,00', grandTotal: null }],
-	])('determines the meaning of a word common to two: %s', async (language, answers) => {
-		const fields = [{ key: 'netTotal' }, { key: 'grandTotal' }];
-		const details = { name: 'Test', language, fields };
-		expect(resultOf(await extractFields([page('Suma        100,00')], details))).toEqual(answers);
-	});
+	])(
+		'determines the meaning of a word that two languages have in common: %s',
+		async (language, answers) => {
+			const fields = [{ key: 'netTotal' }, { key: 'grandTotal' }];
+			const details = { name: 'Test', language, fields };
+			expect(resultOf(await extractFields([page('Suma        100,00')], details))).toEqual(answers);
+		},
+	);
 
 	it('comes before English, and English before all others', () => {
 		const ids = (label: string, language?: Language) =>
@@ -78,7 +81,7 @@ describe('the language of an extraction', () => {
 		expect(ids('scadenza', 'de')).toEqual(['dueDate']);
 	});
 
-	it('has the labels of highest weight, with English', () => {
+	it('has labels with the highest weight, like English', () => {
 		const dueDate = CONCEPTS.find(({ id }) => id === 'dueDate');
 		const labels = dueDate && labelsOf(dueDate, 'it');
 		const says = (label: string) => labels?.get(label) ?? 0;
@@ -123,9 +126,12 @@ test.each([
 	['accountOf', 'buyer'],
 	['account', undefined],
 	['supplierAccount', undefined],
-])('the key %s asks for %s: “account of” is a label of the buyer only as a whole', (key, id) => {
-	expect(conceptOf(wordsOf(key), false)?.id).toBe(id);
-});
+])(
+	'the key %s asks for %s: “account of” is a label of the buyer only as a complete phrase',
+	(key, id) => {
+		expect(conceptOf(wordsOf(key), false)?.id).toBe(id);
+	},
+);
 
 describe('keys of each language', () => {
 	it.each([

@@ -53,7 +53,7 @@ describe('ideas', () => {
 		expect(meanings(a).flat()).toEqual(expect.arrayContaining(meanings(b).flat().slice(0, 1)));
 	});
 
-	it('begin with the most common one', () => {
+	it('begin with the most common meaning', () => {
 		expect([...(ideasOf('number')[0]?.meanings ?? [])]).toEqual(['number', 'count']);
 	});
 
@@ -141,7 +141,7 @@ describe('sums of a table', () => {
 		expect(isSummary(text)).toBe(is);
 	});
 
-	it('are of some rows, or carried to the next page', () => {
+	it('may be subtotals, or carried to the next page', () => {
 		expect(['Zwischensumme 12,00', 'Total 12,00'].map((each) => isSubtotal(lineOf(each)))).toEqual([
 			true,
 			false,

@@ -19,7 +19,7 @@ const stringsOf = (table: object, path: readonly string[] = []): Array<[string, 
 const FILES = keysOf(WORDS).map((name) => [name, stringsOf(WORDS[name])] as const);
 
 describe('the file of each language', () => {
-	it.each(FILES)('%s has no empty phrase, and none twice', (_, strings) => {
+	it.each(FILES)('%s has no empty and no duplicate phrases', (_, strings) => {
 		const wrong = strings.filter(([, text]) => {
 			const phrases = text.split('|');
 			return (

@@ -33,7 +33,7 @@ test('a number in large letters is not a heading', () => {
 	expect(markdownOf(typed)).toBe('1,204.50\n\nis what you owe us for the lamps');
 });
 
-test('full lines are joined, those of an address are not', () => {
+test('full lines are joined, the lines of an address are not', () => {
 	const typed = page(`
 Juniper Bakery
 27 Old Granary Row
@@ -51,7 +51,7 @@ rate.
 	);
 });
 
-test('lists keep their numbers, and bullets become those of Markdown', () => {
+test('lists keep their numbers, and bullets become Markdown bullets', () => {
 	const typed = page(`
 • Chain, 118 links
 • Brake pads which
@@ -106,7 +106,7 @@ test('a table is at its position on the page', () => {
 	]);
 });
 
-test('the left one of two text columns is read first', () => {
+test('of two text columns, the left column is read first', () => {
 	const left = Array.from({ length: 8 }, (_, row) => `left side of line ${row} here`);
 	const right = Array.from({ length: 8 }, (_, row) => `right side of line ${row} here`);
 	const typed = page(left.map((text, row) => `${text}        ${right[row]}`).join('\n'));
@@ -114,7 +114,7 @@ test('the left one of two text columns is read first', () => {
 	expect(text.indexOf('left side of line 7')).toBeLessThan(text.indexOf('right side of line 0'));
 });
 
-test('three columns are read one after the other, under a title across them', () => {
+test('three columns are read one after the other, below a title across them', () => {
 	const column = (name: string) =>
 		Array.from({ length: 7 }, (_, row) => `${name} says more ${row}`);
 	const [first, second, third] = ['one', 'two', 'six'].map(column);
@@ -131,7 +131,7 @@ test('three columns are read one after the other, under a title across them', ()
 	expect(text).toMatch(/^A title that runs across all of the three columns\n/);
 });
 
-test('a short line over a paragraph is a heading, even in letters of the same size', () => {
+test('a short line above a paragraph is a heading, even in letters of the same size', () => {
 	const typed = page(`
 You get the lamps on Monday.
 
@@ -151,7 +151,7 @@ invoice number, as late payments carry interest.
 	expect(text).toContain('Dear customer,  \nPlease pay');
 });
 
-test('a wider gap than that between the lines above begins another paragraph', () => {
+test('a gap that is wider than the gap between the lines above begins another paragraph', () => {
 	const typed = page(`
 We thank you for the order that you have given to us on the
 phone.
