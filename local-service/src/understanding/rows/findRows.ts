@@ -146,9 +146,9 @@ export function findCells(
 	mayBeAny: boolean,
 ): TableRow[] {
 	const wanted = withFigures(columns, view.language);
-	const headed = headedRows(wanted, view, weights, mayBeAny);
-	const rows = headed ?? listedItems(wanted, columns, view, weights);
-	const written = headed ? [] : writtenRows(wanted, view);
+	const rows =
+		headedRows(wanted, view, weights, mayBeAny) ?? listedItems(wanted, columns, view, weights);
+	const written = writtenRows(wanted, view);
 	const certainty = (all: readonly TableRow[]) =>
 		all
 			.flatMap((row) => row.slice(0, columns.length))

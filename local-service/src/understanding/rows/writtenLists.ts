@@ -1,13 +1,14 @@
-import { height } from '../../geometry';
+import { around, height } from '../../geometry';
 import type { Line } from '../layout/lines';
+import { allWords } from '../vocabulary/words/languages';
 import { isSummary } from './totals';
 
 /** The lines of one item. */
 export type WrittenItem = Line[];
 
-/** "•", "-", "1)", "2.", "3.-", "Pos. 4:" at the start of an item. */
+/** "•", "-", "->", "1)", "2.", "3.-", "a)" and "Pos. 4:" at the start of an item, also several of them. */
 const MARKER =
-	/^(?:[•·▪●◦*–-]|(?:(?:pos(?:ition)?|item)\.?\s?)?\d{1,3}\s?(?:[.):]-?|\.-)(?=\s))\s+/iu;
+	/^(?:(?:[•·▪●◦*–>-]|[-=–]>|\d{1,3}\s?(?:[.):]-?|\.-)|\p{L}\)|(?:pos(?:ition)?|item)\.?\s?\d{1,3}[.:)]?)(?:\s+|$))+/iu;
 
 export const isMarked = (text: string): boolean => MARKER.test(text);
 export const withoutMarker = (text: string): string => text.replace(MARKER, '');
@@ -21,7 +22,7 @@ const MOST_LINES = 6;
 
 /**
  * Lists that may be those of items: marked items with the lines below them, adjacent paragraphs of the same number
- * of lines, and the adjacent single lines for which `isItem` holds.
+ * of lines, the adjacent single lines for which `isItem` holds, and counts with names within a sentence.
  */
 export function listsOf(
 	lines: readonly Line[],
@@ -32,6 +33,7 @@ export function listsOf(
 		...markedLists(paragraphs),
 		...listsOfParagraphs(paragraphs),
 		...paragraphs.flatMap((paragraph) => singleLines(paragraph, isItem)),
+		...paragraphs.map(inSentence).filter(({ length }) => length >= FEWEST),
 	];
 }
 
@@ -73,16 +75,17 @@ function markedLists(paragraphs: readonly Line[][]): WrittenItem[][] {
 	return lists.map(withoutFollowing);
 }
 
-/** Lines after the last item are part of it if they are indented, or if the items above have as many. */
+/**
+ * Lines after the last item of a paragraph are part of it if they are indented, or if the items above have as
+ * many.
+ */
 function withoutFollowing(list: readonly WrittenItem[]): WrittenItem[] {
+	const [last, previous] = [list.at(-1), list.at(-2)];
+	const [first, above] = [last?.[0], previous?.at(-1)];
+	if (!last || !first || (above && !isWithin(PARAGRAPH, above, first))) return [...list];
 	const most = Math.max(1, ...list.slice(0, -1).map(({ length }) => length));
-	return list.map((lines, at) => {
-		const [{ box } = {}] = lines;
-		const isOwn = (line: Line, index: number) =>
-			index < most || line.box.left > (box?.left ?? 0) + 1;
-		const end = at === list.length - 1 ? lines.findIndex((line, index) => !isOwn(line, index)) : -1;
-		return end < 0 ? lines : lines.slice(0, end);
-	});
+	const end = last.findIndex(({ box }, index) => index >= most && box.left <= first.box.left + 1);
+	return end < 0 ? [...list] : [...list.slice(0, -1), last.slice(0, end)];
 }
 
 /** Adjacent paragraphs with the same number of lines. */
@@ -116,5 +119,44 @@ function singleLines(
 		if (!isMarked(line.text) && isItem(line.text)) lists.at(-1)?.push(line);
 		else lists.push([]);
 	}
-	return lists.filter(({ length }) => length > 1).map((list) => list.map((line) => [line]));
+	return lists.filter(({ length }) => length > 0).map((list) => list.map((line) => [line]));
+}
+
+/** Minimum number of items in a sentence. */
+const FEWEST = 3;
+const SEPARATOR = new RegExp(
+	`,\\s+(?:(?:${[...allWords(({ amounts }) => amounts?.and)].join('|')})\\s+)?|\\s+(?:${[...allWords(({ amounts }) => amounts?.and)].join('|')})\\s+`,
+	'iu',
+);
+/** A count with a name from here to the end of the text, and the same at its beginning. */
+const COUNTED_TO_END = /(?<![\p{L}\d.,/-])\d{1,3}\s\p{L}{2}[^\d]*$/u;
+const COUNTED = /^\d{1,3}\s\p{L}{2}/u;
+/** "Plus 4 lamps". */
+const LEAD = /^\p{Ll}+\s(?=\d)/u;
+const SENTENCE_END = /[.?!](?:\s|$)/u;
+
+/** "We need 3 chairs, 2 tables and 4 lamps." */
+function inSentence(paragraph: readonly Line[]): WrittenItem[] {
+	const [first] = paragraph;
+	if (!first) return [];
+	const items: string[] = [];
+	for (const part of paragraph
+		.map(({ text }) => text)
+		.join(' ')
+		.split(SEPARATOR)) {
+		const sentences = part.split(SENTENCE_END);
+		const [own = ''] = sentences;
+		const text =
+			items.length > 0
+				? own.replace(LEAD, '')
+				: (COUNTED_TO_END.exec(sentences.at(-1) ?? '')?.[0] ?? '');
+		if (!COUNTED.test(text)) {
+			if (items.length >= FEWEST) break;
+			items.length = 0;
+			continue;
+		}
+		items.push(text);
+		if (own !== part && items.length >= FEWEST) break;
+	}
+	return items.map((text) => [{ ...first, text, box: around(paragraph.map(({ box }) => box)) }]);
 }

@@ -5,6 +5,7 @@ import { CURRENCY, hasCurrency } from '../values/currencies';
 import { findAllDates } from '../values/dates';
 import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
+import type { Role } from '../vocabulary/words/meanings';
 import { allWords } from '../vocabulary/words/languages';
 
 /**
@@ -14,7 +15,7 @@ import { allWords } from '../vocabulary/words/languages';
 export type Part = { text: string; isBracketed: boolean; isPriced: boolean; isLabel: boolean };
 
 /** A printed amount, and whether words next to it say that it is the price of one piece or of all. */
-export type Price = { text: string; meaning?: 'unitPrice' | 'lineTotal' };
+export type Price = { text: string; isOfCurrency: boolean; meaning?: 'unitPrice' | 'lineTotal' };
 
 /** What an item's text contains besides its prices. */
 export type ItemParts = { parts: Part[]; prices: Price[] };
@@ -22,11 +23,13 @@ export type ItemParts = { parts: Part[]; prices: Price[] };
 const anyWord = (words: ReadonlySet<string>) => [...words].join('|').replaceAll('.', '\\.');
 const UNITS = allWords(({ items }) => items?.unit);
 const UNIT = anyWord(UNITS);
-const EACH = anyWord(allWords(({ items }) => items?.each));
+const EACH_WORDS = allWords(({ items }) => items?.each);
+const EACH = anyWord(EACH_WORDS);
 const OF = anyWord(allWords(({ items }) => items?.of));
 
 /** Between the parts of an item, apart from brackets: not a comma within a number, nor a hyphen. */
-const BETWEEN = /\s*(?:(?<!\d),|,(?!\d)|[;|=])\s*|\s+[-–—]\s+/u;
+const BETWEEN =
+	/\s*(?:(?<!\d),|,(?!\d)|[;|=])\s*|\s+[-–—]\s+|\.\s+(?=\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?\s?:)/u;
 const BRACKETED = /[([](?<inside>[^()[\]]*)[)\]]/gu;
 
 /** Next to an amount: "2.50 EUR each", "à 2,49 €", "€/piece". */
@@ -40,17 +43,19 @@ const EACH_BEFORE = new RegExp(
 );
 /** Words before an amount that are not part of the item's name. */
 const LEAD = new RegExp(
-	`(?:(?:^|(?<!\\d\\s)(?<=\\s))(?:${EACH}|${CURRENCY.source})|[\\s:])+$`,
+	`(?:(?:^|(?<=\\s))(?:${anyWord(new Set([...EACH_WORDS].filter((word) => !UNITS.has(word))))}|${CURRENCY.source})|[\\s:])+$`,
 	'iu',
 );
+
+/** A time of day, as in an agenda or in opening hours. */
+const TIME = /\d:\d\d|\d\s?(?:uhr|[ap]\.?m|min)(?!\p{L})/iu;
 
 /** Maximum length of an item in characters: the patterns backtrack quadratically. */
 const LONGEST = 400;
 
 /** The parts and prices of an item; undefined for a text with a date or a time of day. */
 export function partsOf(text: string): ItemParts | undefined {
-	if (text.length > LONGEST || /\d:\d\d/.test(text) || findAllDates(text).length > 0)
-		return undefined;
+	if (text.length > LONGEST || TIME.test(text) || findAllDates(text).length > 0) return undefined;
 	const prices: Price[] = [];
 	const parts = split(text).map((part) => {
 		let from = 0;
@@ -58,12 +63,12 @@ export function partsOf(text: string): ItemParts | undefined {
 		for (const { start, text: amount, isMoney } of findAmounts(part.text)) {
 			const before = part.text.slice(from, start);
 			const after = part.text.slice(start + amount.length);
-			if (!isMoney || !isPrice(amount, after)) continue;
+			const isOfCurrency = hasOwnCurrency(before, amount, after);
+			const isPrice = isMoney && (isOfCurrency || isPlainPrice(amount, after));
+			if (!isPrice || isLabelOf('quantity', before)) continue;
 			const label = labelBefore(before);
-			prices.push({
-				text: amount,
-				meaning: label ?? (EACH_AFTER.test(after) ? 'unitPrice' : undefined),
-			});
+			const meaning = label ?? (EACH_AFTER.test(after) ? 'unitPrice' : undefined);
+			prices.push({ text: amount, isOfCurrency, meaning });
 			lead ??= { text: strip(before.replace(LEAD, '')), isLabel: label !== undefined };
 			from = start + amount.length;
 		}
@@ -72,26 +77,35 @@ export function partsOf(text: string): ItemParts | undefined {
 	return { parts: parts.filter(({ text: part }) => part !== ''), prices };
 }
 
-/** "2,40 m" is the size of an item. */
-const isPrice = (amount: string, after: string) => {
+const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
+const CURRENCY_AFTER = new RegExp(`^\\s?(?:${CURRENCY.source})`, 'u');
+
+const hasOwnCurrency = (before: string, amount: string, after: string): boolean =>
+	hasCurrency(amount) || CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(after);
+
+/** Whether an amount has hundredths and no unit: "2,40 m" is the size of an item. */
+function isPlainPrice(amount: string, after: string): boolean {
 	const [, unit = ''] = /^\s?(\p{L}[\p{L}\d²³]*)/u.exec(after) ?? [];
-	return hasCurrency(amount) || hasCurrency(after.slice(0, 4)) || !UNITS.has(unit.toLowerCase());
-};
+	return /[.,]\d{2}$/.test(amount) && !UNITS.has(unit.toLowerCase());
+}
+
+const isLabelOf = (role: Role, before: string): boolean =>
+	meaningsOf(squash(before.replace(CURRENCY, ''))).some(({ concept }) => concept.role === role);
 
 /** What the words before an amount say about it. */
 function labelBefore(before: string): Price['meaning'] {
-	const label = squash(before.replace(CURRENCY, '').replace(/[\s:]+$/u, ''));
-	const roles = meaningsOf(label).map(({ concept }) => concept.role);
-	if (roles.includes('unitPrice') || EACH_BEFORE.test(before)) return 'unitPrice';
-	return roles.includes('lineTotal') ? 'lineTotal' : undefined;
+	if (isLabelOf('unitPrice', before) || EACH_BEFORE.test(before)) return 'unitPrice';
+	return isLabelOf('lineTotal', before) ? 'lineTotal' : undefined;
 }
 
 function split(text: string): Part[] {
 	const parts: Part[] = [];
 	const add = (all: string, isBracketed: boolean) => {
 		for (const part of isBracketed ? [all] : all.split(BETWEEN)) {
-			if (strip(part) !== '')
-				parts.push({ text: strip(part), isBracketed, isPriced: false, isLabel: false });
+			const { name = '', rest = '' } = AT_END.exec(strip(part))?.groups ?? {};
+			const isCut = rest !== '' && meaningsOf(squash(name)).length === 0;
+			for (const own of isCut ? [strip(name), rest] : [strip(part)])
+				if (own !== '') parts.push({ text: own, isBracketed, isPriced: false, isLabel: false });
 		}
 	};
 	let from = 0;
@@ -114,23 +128,21 @@ const POSSIBLE = 0.6;
 
 const DIGITS = '\\d{1,5}(?:[.,]\\d{1,3})?';
 const LEADING = new RegExp(
-	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>${UNIT})(?:\\.|(?![\\p{L}\\d])))?\\s*(?<name>.*\\p{L}{2}.*)$`,
+	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?\\s*(?<name>.*\\p{L}{2}.*)$`,
 	'iu',
 );
 const OF_UNIT = new RegExp(`^(?<unit>\\p{L}+)\\s(?:(?:${OF})\\s|d['’])(?<name>.+)$`, 'iu');
 const OF_GOODS = new RegExp(`^(?:(?:${OF})\\s|d['’])`, 'iu');
-const ALONE = new RegExp(
-	`^(?<count>${DIGITS})\\s?(?<sign>[x×]|(?<unit>(?:${UNIT})\\.?)|(?<other>\\p{L}{2,12}\\.?))?$`,
+const COUNT = `(?<count>${DIGITS})\\s?(?:(?<unit>(?:${UNIT})\\.?)|(?<other>\\p{L}{2,12}\\.?))?\\s?(?<sign>[x×])?`;
+const ALONE = new RegExp(`^${COUNT}$`, 'iu');
+const TIMES = new RegExp(
+	`^(?<name>.*?)(?:^|\\s)(?:[x×]\\s?(?<after>${DIGITS})|(?<before>${DIGITS})\\s?[x×])$`,
 	'iu',
 );
-const TIMES = new RegExp(`^(?<name>.*?)(?:^|\\s)[x×]\\s?(?<count>${DIGITS})$`, 'iu');
-const AT_END = new RegExp(
-	`^(?<name>.+?):\\s(?<count>\\d{1,4})(?:\\s(?<unit>\\p{L}{1,12}\\.?))?$`,
-	'u',
-);
+const AT_END = new RegExp(`^(?<name>.+?)\\s?:\\s(?<rest>${COUNT})$`, 'iu');
 
-/** Units of time in which an item of an agenda is given. */
-const TIME = /^min/i;
+/** A larger number without a unit may be a postal code. */
+const isSmall = (count: string) => count.length < 4 || /[.,]/.test(count);
 
 /**
  * The places of a count in an item, the most telling first: all items of a list have it in the same place. Each
@@ -140,63 +152,58 @@ export const COUNT_PLACES: ReadonlyArray<(parts: readonly Part[]) => Counted | u
 	// "Qty: 3"
 	(parts) => {
 		const found = labelled(parts, 'quantity');
-		return found && { count: found.value, certainty: SURE, parts: found.parts };
+		const { count, unit, other } = ALONE.exec(found?.value ?? '')?.groups ?? {};
+		if (!found || count === undefined) return undefined;
+		return { count, unit: unit ?? other, certainty: SURE, parts: found.parts };
 	},
 	// "3 x bolts", "20 boxes of bolts"
 	(parts) => leading(parts, true),
 	// "bolts, 20 pcs"
-	(parts) => alone(parts, ({ sign, other }) => sign !== undefined && other === undefined),
-	// "bolts x3"
+	(parts) => alone(parts, true),
+	// "bolts x3", "bolts 3x"
 	(parts) =>
 		replaceLast(parts, (part) => {
-			const { name = '', count } = TIMES.exec(part.text)?.groups ?? {};
-			return count === undefined ? undefined : { count, certainty: SURE, name };
+			const { name = '', before, after = before } = TIMES.exec(part.text)?.groups ?? {};
+			return after === undefined ? undefined : { count: after, certainty: SURE, name };
 		}),
 	// "bolts (3)"
 	(parts) =>
 		replaceLast(parts, (part) =>
-			part.isBracketed && /^\d{1,4}$/.test(part.text)
-				? { count: part.text, certainty: LIKELY, name: '' }
+			part.isBracketed && /^\d{1,4}(?:\s?[x×])?$/.test(part.text)
+				? { count: part.text.replace(/\D+$/u, ''), certainty: LIKELY, name: '' }
 				: undefined,
 		),
 	// "3 bolts"
 	(parts) => leading(parts, false),
-	// "bolts, 20 things"
-	(parts) => alone(parts, ({ other }) => other !== undefined && !TIME.test(other)),
-	// "bolts: 3"
-	(parts) =>
-		replaceLast(parts, (part) => {
-			const { name = '', count, unit } = AT_END.exec(part.text)?.groups ?? {};
-			if (count === undefined || meaningsOf(squash(name)).length > 0) return undefined;
-			return { count, unit, certainty: POSSIBLE, name };
-		}),
+	// "bolts, 20 things", "bolts: 3"
+	(parts) => alone(parts, false),
 ];
 
 function leading(parts: readonly Part[], isSure: boolean): Counted | undefined {
 	const at = parts.findIndex(({ isBracketed }) => !isBracketed);
 	const { count, sign, unit, name = '' } = LEADING.exec(parts[at]?.text ?? '')?.groups ?? {};
-	if (count === undefined || (isSure && (sign ?? unit) === undefined)) return undefined;
+	const isCertain = (sign ?? unit) !== undefined;
+	if (count === undefined || !(isCertain || (!isSure && isSmall(count)))) return undefined;
 	const text = unit === undefined ? name : name.replace(OF_GOODS, '');
 	return {
 		count,
 		unit,
-		certainty: (sign ?? unit) === undefined ? LIKELY : SURE,
+		certainty: isCertain ? SURE : LIKELY,
 		parts: parts.map((part, index) => (index === at ? { ...part, text } : part)),
 	};
 }
 
-type Groups = { sign?: string; unit?: string; other?: string };
-
-const alone = (parts: readonly Part[], isCount: (groups: Groups) => boolean) =>
+const alone = (parts: readonly Part[], isSure: boolean) =>
 	replaceLast(parts, (part) => {
-		const groups = part.isBracketed ? undefined : ALONE.exec(part.text)?.groups;
-		const { count, unit, other } = groups ?? {};
-		// "3 à 2.50"
-		const isOfPrice = part.isPriced && groups?.sign === undefined;
-		if (count === undefined || !(isOfPrice || isCount(groups ?? {}))) return undefined;
-		const certainty = other === undefined ? SURE : LIKELY;
+		const { count, unit, other, sign } = ALONE.exec(part.text)?.groups ?? {};
+		if (count === undefined || (part.isBracketed && !(part.isPriced || sign))) return undefined;
+		const isCertain = (unit ?? sign) !== undefined || part.isPriced;
+		if (!isCertain && (isSure || !isSmall(count))) return undefined;
+		const certainty = isCertain ? SURE : other === undefined ? POSSIBLE : LIKELY;
 		return { count, unit: unit ?? other, certainty, name: '' };
 	});
+
+const isNamed = ({ text }: Part) => /\p{L}{2}/u.test(text);
 
 /** The count in the last part that has one; its name remains. */
 function replaceLast(
@@ -208,8 +215,14 @@ function replaceLast(
 		const found = part && read(part);
 		if (!found) continue;
 		const { name, ...counted } = found;
-		const rest = parts.map((each, index) => (index === at ? { ...each, text: strip(name) } : each));
-		return { ...counted, parts: rest.filter(({ text }) => text !== '') };
+		const before = [...parts.slice(0, at), { ...part, text: strip(name) }].filter(
+			({ text }) => text !== '',
+		);
+		// After the count, there are remarks.
+		return {
+			...counted,
+			parts: before.some(isNamed) ? before : [...before, ...parts.slice(at + 1)],
+		};
 	}
 	return undefined;
 }
@@ -231,8 +244,8 @@ export function labelled(parts: readonly Part[], id: ConceptId): Found | undefin
 			const label = squash(words.slice(0, length).join(' '));
 			const value = strip(words.slice(length).join(' '));
 			const isLabel = meaningsOf(label).some(({ concept }) => concept.id === id);
-			if (isLabel && /^[\p{Lu}\d][\p{Lu}\d./ -]*$/u.test(value))
-				return { value, parts: parts.filter((_, index) => index !== at) };
+			const isValue = id === 'quantity' || /^[\p{Lu}\d][\p{Lu}\d./ -]*$/u.test(value);
+			if (isLabel && isValue) return { value, parts: parts.filter((_, index) => index !== at) };
 		}
 	}
 	return undefined;

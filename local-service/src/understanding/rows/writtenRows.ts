@@ -42,9 +42,15 @@ export function writtenRows(wanted: readonly Wanted[], view: DocumentView): Tabl
 		return values ? [{ items, values: priced(values, items, view) }] : [];
 	});
 	const unsure = ids.includes('unitPrice') ? 'unitPrice' : 'lineTotal';
-	const [best] = lists.toSorted((a, b) => filled(b.values) - filled(a.values));
+	const [best, ...others] = lists.toSorted((a, b) => filled(b.values) - filled(a.values));
+	const used = new Set(best?.items.flat());
+	const further = others.filter(
+		({ items, values }) =>
+			shapeOf(values) === shapeOf(best?.values ?? []) &&
+			!items.flat().some((line) => used.has(line)),
+	);
 	return lists
-		.filter(({ values }) => shapeOf(values) === shapeOf(best?.values ?? []))
+		.filter((list) => list === best || further.includes(list))
 		.flatMap(({ items, values }) =>
 			items.map((lines, at) => {
 				const own = values[at];
@@ -80,7 +86,10 @@ const shapeOf = (values: readonly Values[]): string =>
 export function withoutListMarks(text: string): string {
 	const item = withoutMarker(text);
 	const dashes = item.match(/\s[-–—]\s/gu)?.length ?? 0;
-	const isCounted = isMarked(text) && COUNT_PLACES.some((read) => read(partsOf(item)?.parts ?? []));
+	const isCounted =
+		isMarked(text) &&
+		/\p{L}{2}/u.test(item) &&
+		COUNT_PLACES.some((read) => read(partsOf(item)?.parts ?? []));
 	if (!isCounted && dashes < 2) return text;
 	return item.replace(/\s[-–—]\s/gu, ', ').replace(/\((\d+)\)/gu, ', $1,');
 }
@@ -120,10 +129,11 @@ function valuesOf(items: readonly WrittenItem[]): Values[] | undefined {
 	const parts = numbered.map((each) => each.parts);
 	const counted = firstFor(COUNT_PLACES, parts);
 	const names = namesOf(counted?.map((each) => each.parts) ?? parts);
-	const units = everyOf(names, unitOf);
+	const areOfUnits = names.every((name, at) => counted?.[at]?.unit ?? unitOf(name));
 	const values = items.map((_, at): Values => {
-		const { count, certainty = 0, unit = units?.[at]?.unit } = counted?.[at] ?? {};
-		const name = (counted && units?.[at]?.name) ?? names[at] ?? '';
+		const { count, certainty = 0, unit: printed } = counted?.[at] ?? {};
+		const own = areOfUnits && printed === undefined ? unitOf(names[at] ?? '') : undefined;
+		const { unit, name } = own ?? { unit: printed, name: names[at] ?? '' };
 		const number = numbered[at]?.value;
 		return {
 			...(name !== '' && { itemDescription: { text: name, certainty: NAMED } }),
@@ -185,7 +195,8 @@ function namesOf(all: ReadonlyArray<ItemParts['parts']>): string[] {
 
 function prices(item: ItemParts | undefined, quantity: string | undefined): Values {
 	const [first, second] = item?.prices ?? [];
-	if (!first) return {};
+	// "Room 3.12"
+	if (!first || (quantity === undefined && !first.isOfCurrency)) return {};
 	if (!second) return { [first.meaning ?? 'price']: { text: first.text, certainty: NAMED } };
 	const [unitPrice, lineTotal] =
 		first.meaning === 'lineTotal' || second.meaning === 'unitPrice'
