@@ -229,7 +229,7 @@ test('the model classifies; if it fails, the built-in engine does', async () => 
 	};
 	const found = await classify({ says: { documentType: 'Letter' } });
 	expect(found.result).toEqual({ documentType: 'Letter', confidence: expect.any(Number) });
-	expect(found.notices).toEqual([expect.stringContaining('for "Invoice", and the language model')]);
+	expect(found.notices).toEqual([expect.stringContaining('as "Invoice", and the language model')]);
 	const replaced = await classify(failure(401, KEY));
 	expect(replaced.result).toEqual({ documentType: 'Invoice', confidence: expect.any(Number) });
 	expect(replaced.notices).toEqual([expect.stringContaining(NOT_ANSWERED)]);

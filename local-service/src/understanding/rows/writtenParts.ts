@@ -12,13 +12,13 @@ import { allWords } from '../vocabulary/words/languages';
  * A part of an item between separators, without its price. `isLabel` if the text before the price says that it is
  * the price of one piece or of all.
  */
-export type Part = { text: string; isBracketed: boolean; isPriced: boolean; isLabel: boolean };
+export type ItemPart = { text: string; isBracketed: boolean; isPriced: boolean; isLabel: boolean };
 
 /** A printed amount, and whether words next to it say that it is the price of one piece or of all. */
 export type Price = { text: string; isOfCurrency: boolean; meaning?: 'unitPrice' | 'lineTotal' };
 
 /** What an item's text contains besides its prices. */
-export type ItemParts = { parts: Part[]; prices: Price[] };
+export type ItemParts = { parts: ItemPart[]; prices: Price[] };
 
 const anyWord = (words: ReadonlySet<string>) => [...words].join('|').replaceAll('.', '\\.');
 const UNITS = allWords(({ items }) => items?.unit);
@@ -59,7 +59,7 @@ export function partsOf(text: string): ItemParts | undefined {
 	const prices: Price[] = [];
 	const parts = split(text).map((part) => {
 		let from = 0;
-		let lead: Pick<Part, 'text' | 'isLabel'> | undefined;
+		let lead: Pick<ItemPart, 'text' | 'isLabel'> | undefined;
 		for (const { start, text: amount, isMoney } of findAmounts(part.text)) {
 			const before = part.text.slice(from, start);
 			const after = part.text.slice(start + amount.length);
@@ -98,8 +98,8 @@ function labelBefore(before: string): Price['meaning'] {
 	return isLabelOf('lineTotal', before) ? 'lineTotal' : undefined;
 }
 
-function split(text: string): Part[] {
-	const parts: Part[] = [];
+function split(text: string): ItemPart[] {
+	const parts: ItemPart[] = [];
 	const add = (all: string, isBracketed: boolean) => {
 		for (const part of isBracketed ? [all] : all.split(BETWEEN)) {
 			const { name = '', rest = '' } = AT_END.exec(strip(part))?.groups ?? {};
@@ -119,7 +119,7 @@ function split(text: string): Part[] {
 }
 
 /** A count with its unit, and the parts without it. */
-export type Counted = { count: string; unit?: string; certainty: number; parts: Part[] };
+export type Counted = { count: string; unit?: string; certainty: number; parts: ItemPart[] };
 
 /** How certain a place in the text is that of a count. */
 const SURE = 0.8;
@@ -128,7 +128,7 @@ const POSSIBLE = 0.6;
 
 const DIGITS = '\\d{1,5}(?:[.,]\\d{1,3})?';
 const LEADING = new RegExp(
-	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?\\s*(?<name>.*\\p{L}{2}.*)$`,
+	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?`,
 	'iu',
 );
 const OF_UNIT = new RegExp(`^(?<unit>\\p{L}+)\\s(?:(?:${OF})\\s|d['’])(?<name>.+)$`, 'iu');
@@ -148,7 +148,7 @@ const isSmall = (count: string) => count.length < 4 || /[.,]/.test(count);
  * The places of a count in an item, the most telling first: all items of a list have it in the same place. Each
  * returns undefined if the item has no count there.
  */
-export const COUNT_PLACES: ReadonlyArray<(parts: readonly Part[]) => Counted | undefined> = [
+export const COUNT_PLACES: ReadonlyArray<(parts: readonly ItemPart[]) => Counted | undefined> = [
 	// "Qty: 3"
 	(parts) => {
 		const found = labelled(parts, 'quantity');
@@ -179,11 +179,15 @@ export const COUNT_PLACES: ReadonlyArray<(parts: readonly Part[]) => Counted | u
 	(parts) => alone(parts, false),
 ];
 
-function leading(parts: readonly Part[], isSure: boolean): Counted | undefined {
+function leading(parts: readonly ItemPart[], isSure: boolean): Counted | undefined {
 	const at = parts.findIndex(({ isBracketed }) => !isBracketed);
-	const { count, sign, unit, name = '' } = LEADING.exec(parts[at]?.text ?? '')?.groups ?? {};
+	const { text: all = '' } = parts[at] ?? {};
+	const found = LEADING.exec(all);
+	const { count, sign, unit } = found?.groups ?? {};
+	const name = all.slice(found?.[0].length).trim();
 	const isCertain = (sign ?? unit) !== undefined;
-	if (count === undefined || !(isCertain || (!isSure && isSmall(count)))) return undefined;
+	if (count === undefined || !/\p{L}{2}/u.test(name)) return undefined;
+	if (!isCertain && (isSure || !isSmall(count))) return undefined;
 	const text = unit === undefined ? name : name.replace(OF_GOODS, '');
 	return {
 		count,
@@ -193,7 +197,7 @@ function leading(parts: readonly Part[], isSure: boolean): Counted | undefined {
 	};
 }
 
-const alone = (parts: readonly Part[], isSure: boolean) =>
+const alone = (parts: readonly ItemPart[], isSure: boolean) =>
 	replaceLast(parts, (part) => {
 		const { count, unit, other, sign } = ALONE.exec(part.text)?.groups ?? {};
 		if (count === undefined || (part.isBracketed && !(part.isPriced || sign))) return undefined;
@@ -203,12 +207,12 @@ const alone = (parts: readonly Part[], isSure: boolean) =>
 		return { count, unit: unit ?? other, certainty, name: '' };
 	});
 
-const isNamed = ({ text }: Part) => /\p{L}{2}/u.test(text);
+const isNamed = ({ text }: ItemPart) => /\p{L}{2}/u.test(text);
 
 /** The count in the last part that has one; its name remains. */
 function replaceLast(
-	parts: readonly Part[],
-	read: (part: Part) => (Omit<Counted, 'parts'> & { name: string }) | undefined,
+	parts: readonly ItemPart[],
+	read: (part: ItemPart) => (Omit<Counted, 'parts'> & { name: string }) | undefined,
 ): Counted | undefined {
 	for (let at = parts.length - 1; at >= 0; at--) {
 		const part = parts[at];
@@ -234,10 +238,10 @@ export function unitOf(name: string): { unit: string; name: string } | undefined
 }
 
 /** A value with its parts left over. */
-export type Found = { value: string; parts: Part[] };
+export type PartValue = { value: string; parts: ItemPart[] };
 
 /** The value of the first part with a label of this concept: "Art. no. 4711". */
-export function labelled(parts: readonly Part[], id: ConceptId): Found | undefined {
+export function labelled(parts: readonly ItemPart[], id: ConceptId): PartValue | undefined {
 	for (const [at, { text }] of parts.entries()) {
 		const words = text.split(/\s+/u);
 		for (let length = Math.min(words.length - 1, 3); length > 0; length--) {
@@ -255,7 +259,7 @@ export function labelled(parts: readonly Part[], id: ConceptId): Found | undefin
 const CODE = /^(?=.*\d)(?:[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)+|(?=.*\p{Lu})[\p{Lu}\d]{4,}|\d{3,})$/u;
 
 /** The places of an item's number, which all items of a list have in the same place. */
-export const NUMBER_PLACES: ReadonlyArray<(parts: readonly Part[]) => Found | undefined> = [
+export const NUMBER_PLACES: ReadonlyArray<(parts: readonly ItemPart[]) => PartValue | undefined> = [
 	(parts) => labelled(parts, 'itemNumber'),
 	// "[4711] bolts", "bolts (B-12)"
 	(parts) => {

@@ -40,7 +40,7 @@ describe('samples for the confidence of rules', () => {
 		const [, learned = ''] = stdout.split('Learned from all:');
 		for (const sign of ['constant', 'score', 'lead', 'legibility', 'isFree', 'isOwn'])
 			expect(learned).toMatch(new RegExp(`^  ${sign} +-?[\\d.]+$`, 'm'));
-		const [, unseen = ''] = learned.split('used on the other');
+		const [, unseen = ''] = learned.split('Learned from one half');
 		// Each form is scored with the examples learned from the other one.
 		expect(unseen).toMatch(/0\.9 or more +0\/1 +0$/m);
 		expect(unseen).toMatch(/0 or more +1\/1 +1$/m);

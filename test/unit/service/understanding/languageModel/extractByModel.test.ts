@@ -330,7 +330,7 @@ describe('a classification', () => {
 		expect(await classify('Invoice')).toEqual({
 			documentType: null,
 			confidence: 0,
-			notices: [expect.stringContaining('the document for "Invoice", and the language model')],
+			notices: [expect.stringContaining('the document as "Invoice", and the language model')],
 			model: { name: 'scripted', fields: 1, requests: 1 },
 			modelOutcome: {},
 		});
