@@ -6,9 +6,9 @@ import { isSummary } from './totals';
 /** The lines of one item. */
 export type WrittenItem = Line[];
 
-/** "•", "-", "->", "1)", "2.", "3.-", "a)" and "Pos. 4:" at the start of an item, also several of them. */
+/** "•", "-", "->", "1)", "2.", "3.-", "4-", "a)" and "Pos. 5:" at the start of an item, also several of them. */
 const MARKER =
-	/^(?:(?:[•·▪●◦*–>-]|[-=–]>|\d{1,3}\s?(?:[.):]-?|\.-)|\p{L}\)|(?:pos(?:ition)?|item)\.?\s?\d{1,3}[.:)]?)(?:\s+|$))+/iu;
+	/^(?:(?:[•·▪●◦*+→–>-]|[-=–]>|\d{1,3}\s?(?:[.):]-?|\.?-)|\p{L}\)|(?:pos(?:ition)?|item)\.?\s?\d{1,3}[.:)]?)(?:\s+|$))+/iu;
 
 export const isMarked = (text: string): boolean => MARKER.test(text);
 export const withoutMarker = (text: string): string => text.replace(MARKER, '');

@@ -15,10 +15,15 @@ import { allWords } from '../vocabulary/words/languages';
 export type ItemPart = { text: string; isBracketed: boolean; isPriced: boolean; isLabel: boolean };
 
 /** A printed amount, and whether words next to it say that it is the price of one piece or of all. */
-export type Price = { text: string; isOfCurrency: boolean; meaning?: 'unitPrice' | 'lineTotal' };
+export type Price = { text: string; meaning?: 'unitPrice' | 'lineTotal' };
 
 /** What an item's text contains besides its prices. */
-export type ItemParts = { parts: ItemPart[]; prices: Price[] };
+export type ItemParts = {
+	parts: ItemPart[];
+	prices: Price[];
+	/** Whether prices may have no currency. */
+	mayBePlain: boolean;
+};
 
 const anyWord = (words: ReadonlySet<string>) => [...words].join('|').replaceAll('.', '\\.');
 const UNITS = allWords(({ items }) => items?.unit);
@@ -27,9 +32,12 @@ const EACH_WORDS = allWords(({ items }) => items?.each);
 const EACH = anyWord(EACH_WORDS);
 const OF = anyWord(allWords(({ items }) => items?.of));
 
-/** Between the parts of an item, apart from brackets: not a comma within a number, nor a hyphen. */
+/**
+ * Between the parts of an item, apart from brackets: not a comma within a number, nor a hyphen, nor the point of an
+ * abbreviation.
+ */
 const BETWEEN =
-	/\s*(?:(?<!\d),|,(?!\d)|[;|=])\s*|\s+[-–—]\s+|\.\s+(?=\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?\s?:)/u;
+	/\s*(?:(?<!\d),|,(?!\d)|[;|=])\s*|\s+[-–—/]\s+|\.\s+(?=\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?\s?:)|(?<=\p{L}{6}|\d|\p{Lu}{2})\.\s+(?=[\p{Lu}\d])/u;
 const BRACKETED = /[([](?<inside>[^()[\]]*)[)\]]/gu;
 
 /** Next to an amount: "2.50 EUR each", "à 2,49 €", "€/piece". */
@@ -47,35 +55,44 @@ const LEAD = new RegExp(
 	'iu',
 );
 
-/** A time of day, as in an agenda or in opening hours. */
-const TIME = /\d:\d\d|\d\s?(?:uhr|[ap]\.?m|min)(?!\p{L})/iu;
+/** A time of day, as in an agenda or in opening hours, or a day at the beginning. */
+const TIME = /\d:\d\d|\d\s?(?:uhr|[ap]\.?m|min)(?!\p{L})|^\d{1,2}\/\d{1,2}\s/iu;
 
 /** Maximum length of an item in characters: the patterns backtrack quadratically. */
 const LONGEST = 400;
 
-/** The parts and prices of an item; undefined for a text with a date or a time of day. */
-export function partsOf(text: string): ItemParts | undefined {
+/**
+ * The parts and prices of an item; undefined for a text with a date or a time of day.
+ *
+ * @param mayBePlain whether amounts without a currency are prices
+ */
+export function partsOf(text: string, mayBePlain = false): ItemParts | undefined {
 	if (text.length > LONGEST || TIME.test(text) || findAllDates(text).length > 0) return undefined;
 	const prices: Price[] = [];
 	const parts = split(text).map((part) => {
 		let from = 0;
 		let lead: Pick<ItemPart, 'text' | 'isLabel'> | undefined;
-		for (const { start, text: amount, isMoney } of findAmounts(part.text)) {
-			const before = part.text.slice(from, start);
+		for (const { start, text: amount } of findAmounts(part.text)) {
 			const after = part.text.slice(start + amount.length);
-			const isOfCurrency = hasOwnCurrency(before, amount, after);
-			const isPrice = isMoney && (isOfCurrency || isPlainPrice(amount, after));
+			// Words after the previous amount belong to it.
+			const before = part.text.slice(from, start).replace(lead ? EACH_AFTER : '', '');
+			const isPrice =
+				hasOwnCurrency(before, amount, after) ||
+				((mayBePlain || MULTIPLIED.test(before)) && isPlainPrice(amount, after));
 			if (!isPrice || isLabelOf('quantity', before)) continue;
 			const label = labelBefore(before);
 			const meaning = label ?? (EACH_AFTER.test(after) ? 'unitPrice' : undefined);
-			prices.push({ text: amount, isOfCurrency, meaning });
+			prices.push({ text: amount, meaning });
 			lead ??= { text: strip(before.replace(LEAD, '')), isLabel: label !== undefined };
 			from = start + amount.length;
 		}
 		return { ...part, ...lead, isPriced: lead !== undefined };
 	});
-	return { parts: parts.filter(({ text: part }) => part !== ''), prices };
+	return { parts: parts.filter(({ text: part }) => part !== ''), prices, mayBePlain };
 }
+
+/** "3 x" before a price. */
+const MULTIPLIED = /\d\s?[x×*]\s?$/u;
 
 const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
 const CURRENCY_AFTER = new RegExp(`^\\s?(?:${CURRENCY.source})`, 'u');
@@ -98,14 +115,20 @@ function labelBefore(before: string): Price['meaning'] {
 	return isLabelOf('lineTotal', before) ? 'lineTotal' : undefined;
 }
 
+/** The texts before and after a colon, unless that is a label and its value. */
+function atColon(part: string): string[] {
+	const [, before = '', after = ''] = /^(.+?)\s?:\s(.+)$/u.exec(part) ?? [];
+	const isName = /\p{L}{2}/u.test(before) || ALONE.test(after);
+	return isName && meaningsOf(squash(before)).length === 0 ? [before, after] : [part];
+}
+
 function split(text: string): ItemPart[] {
 	const parts: ItemPart[] = [];
 	const add = (all: string, isBracketed: boolean) => {
 		for (const part of isBracketed ? [all] : all.split(BETWEEN)) {
-			const { name = '', rest = '' } = AT_END.exec(strip(part))?.groups ?? {};
-			const isCut = rest !== '' && meaningsOf(squash(name)).length === 0;
-			for (const own of isCut ? [strip(name), rest] : [strip(part)])
-				if (own !== '') parts.push({ text: own, isBracketed, isPriced: false, isLabel: false });
+			for (const own of isBracketed ? [part] : atColon(part))
+				if (strip(own) !== '')
+					parts.push({ text: strip(own), isBracketed, isPriced: false, isLabel: false });
 		}
 	};
 	let from = 0;
@@ -128,18 +151,17 @@ const POSSIBLE = 0.6;
 
 const DIGITS = '\\d{1,5}(?:[.,]\\d{1,3})?';
 const LEADING = new RegExp(
-	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?`,
+	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})(?!\\s?[/:-]\\s?\\d)\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?`,
 	'iu',
 );
 const OF_UNIT = new RegExp(`^(?<unit>\\p{L}+)\\s(?:(?:${OF})\\s|d['’])(?<name>.+)$`, 'iu');
 const OF_GOODS = new RegExp(`^(?:(?:${OF})\\s|d['’])`, 'iu');
 const COUNT = `(?<count>${DIGITS})\\s?(?:(?<unit>(?:${UNIT})\\.?)|(?<other>\\p{L}{2,12}\\.?))?\\s?(?<sign>[x×])?`;
-const ALONE = new RegExp(`^${COUNT}$`, 'iu');
+const ALONE = new RegExp(`^(?:(?<first>${UNIT})\\.?\\s)?${COUNT}$`, 'iu');
 const TIMES = new RegExp(
 	`^(?<name>.*?)(?:^|\\s)(?:[x×]\\s?(?<after>${DIGITS})|(?<before>${DIGITS})\\s?[x×])$`,
 	'iu',
 );
-const AT_END = new RegExp(`^(?<name>.+?)\\s?:\\s(?<rest>${COUNT})$`, 'iu');
 
 /** A larger number without a unit may be a postal code. */
 const isSmall = (count: string) => count.length < 4 || /[.,]/.test(count);
@@ -199,13 +221,17 @@ function leading(parts: readonly ItemPart[], isSure: boolean): Counted | undefin
 
 const alone = (parts: readonly ItemPart[], isSure: boolean) =>
 	replaceLast(parts, (part) => {
-		const { count, unit, other, sign } = ALONE.exec(part.text)?.groups ?? {};
+		const { count, first, unit = first, other, sign } = ALONE.exec(part.text)?.groups ?? {};
 		if (count === undefined || (part.isBracketed && !(part.isPriced || sign))) return undefined;
 		const isCertain = (unit ?? sign) !== undefined || part.isPriced;
 		if (!isCertain && (isSure || !isSmall(count))) return undefined;
 		const certainty = isCertain ? SURE : other === undefined ? POSSIBLE : LIKELY;
 		return { count, unit: unit ?? other, certainty, name: '' };
 	});
+
+/** The number of parts that are a number and a unit: several of them are not those of one item. */
+export const measuresIn = (parts: readonly ItemPart[]): number =>
+	parts.filter(({ text }) => ALONE.exec(text)?.groups?.unit !== undefined).length;
 
 const isNamed = ({ text }: ItemPart) => /\p{L}{2}/u.test(text);
 
@@ -240,41 +266,47 @@ export function unitOf(name: string): { unit: string; name: string } | undefined
 /** A value with its parts left over. */
 export type PartValue = { value: string; parts: ItemPart[] };
 
-/** The value of the first part with a label of this concept: "Art. no. 4711". */
-export function labelled(parts: readonly ItemPart[], id: ConceptId): PartValue | undefined {
+/** The value of the first part with a label of a concept: "Art. no. 4711". */
+export function labelled(
+	parts: readonly ItemPart[],
+	id: 'quantity' | 'itemNumber',
+): PartValue | undefined {
 	for (const [at, { text }] of parts.entries()) {
 		const words = text.split(/\s+/u);
 		for (let length = Math.min(words.length - 1, 3); length > 0; length--) {
 			const label = squash(words.slice(0, length).join(' '));
 			const value = strip(words.slice(length).join(' '));
-			const isLabel = meaningsOf(label).some(({ concept }) => concept.id === id);
-			const isValue = id === 'quantity' || /^[\p{Lu}\d][\p{Lu}\d./ -]*$/u.test(value);
-			if (isLabel && isValue) return { value, parts: parts.filter((_, index) => index !== at) };
+			const ids = meaningsOf(label).map(({ concept }) => concept.id);
+			const isValue =
+				id === 'quantity'
+					? ids.includes(id)
+					: (ids.includes(id) && /^[\p{Lu}\d][\p{Lu}\d./ -]*$/u.test(value)) ||
+						(ids.some((each) => OF_CODES.has(each)) && CODE.test(value));
+			if (isValue) return { value, parts: parts.filter((_, index) => index !== at) };
 		}
 	}
 	return undefined;
 }
 
+/** Concepts whose labels may precede an item's number: "Item B-12", "Pos. B-12". */
+const OF_CODES: ReadonlySet<ConceptId> = new Set(['itemDescription', 'position']);
+
 /** Digits with capitals or hyphens, or at least three digits. */
 const CODE = /^(?=.*\d)(?:[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)+|(?=.*\p{Lu})[\p{Lu}\d]{4,}|\d{3,})$/u;
 
-/** The places of an item's number, which all items of a list have in the same place. */
-export const NUMBER_PLACES: ReadonlyArray<(parts: readonly ItemPart[]) => PartValue | undefined> = [
-	(parts) => labelled(parts, 'itemNumber'),
-	// "[4711] bolts", "bolts (B-12)"
-	(parts) => {
-		const at = parts.findIndex(({ text, isBracketed }) => isBracketed && CODE.test(text));
-		const value = parts[at]?.text;
-		return value === undefined
-			? undefined
-			: { value, parts: parts.filter((_, index) => index !== at) };
-	},
-	// "B-12 bolts"
-	(parts) => {
-		const [first, ...others] = parts;
-		const [, code = '', name = ''] = /^(\S+)\s+(\D.*)$/u.exec(first?.text ?? '') ?? [];
-		if (!first || !CODE.test(code) || UNITS.has((/^\p{L}+/u.exec(name)?.[0] ?? '').toLowerCase()))
-			return undefined;
-		return { value: code, parts: [{ ...first, text: name }, ...others] };
-	},
-];
+/** "[4711] bolts", "bolts (B-12)". */
+export function bracketed(parts: readonly ItemPart[]): PartValue | undefined {
+	const at = parts.findIndex(({ text, isBracketed }) => isBracketed && CODE.test(text));
+	const value = parts[at]?.text;
+	return value === undefined
+		? undefined
+		: { value, parts: parts.filter((_, index) => index !== at) };
+}
+
+/** "B-12 bolts". */
+export function codeFirst([first, ...others]: readonly ItemPart[]): PartValue | undefined {
+	const [, code = '', name = ''] = /^(\S+)(?:\s+(\D.*))?$/u.exec(first?.text ?? '') ?? [];
+	const word = (/^\p{L}+/u.exec(name)?.[0] ?? '').toLowerCase();
+	if (!first || !CODE.test(code) || UNITS.has(word)) return undefined;
+	return { value: code, parts: name === '' ? others : [{ ...first, text: name }, ...others] };
+}

@@ -8,11 +8,14 @@ import { product } from './product';
 import { isSummary } from './totals';
 import { isMarked, listsOf, withoutMarker, type WrittenItem } from './writtenLists';
 import {
+	bracketed,
+	codeFirst,
 	COUNT_PLACES,
 	type ItemParts,
 	labelled,
-	NUMBER_PLACES,
+	measuresIn,
 	partsOf,
+	type Price,
 	unitOf,
 } from './writtenParts';
 
@@ -20,6 +23,10 @@ const MULTIPLIED = 0.9;
 const NAMED = 0.8;
 const PRICED = 0.7;
 const AMBIGUOUS = 0.5;
+
+/** Maximum number of measures in an item's name, and of its parts. */
+const MOST_MEASURES = 1;
+const MOST_PARTS = 6;
 
 type Value = { text: string; certainty: number };
 /** The values of an item; `price` is an amount that may be that of one piece or of all. */
@@ -114,7 +121,7 @@ function hasValue(text: string): boolean {
 
 /** Whether a line may be an item of a list without markers. */
 function isItem(text: string): boolean {
-	const found = isSummary(text) ? undefined : partsOf(text);
+	const found = isSummary(text) ? undefined : partsOf(text, true);
 	return (
 		found !== undefined &&
 		(found.prices.length > 0 || COUNT_PLACES.some((read) => read(found.parts)))
@@ -123,12 +130,17 @@ function isItem(text: string): boolean {
 
 /** The values of a list's items; undefined if these are not items. */
 function valuesOf(items: readonly WrittenItem[]): Values[] | undefined {
-	const all = everyOf(items, (lines) => partsOf(textOf(lines)));
+	const all = itemParts(items.map(textOf));
 	if (!all) return undefined;
-	const numbered = numbersOf(all.map(({ parts }) => parts));
-	const parts = numbered.map((each) => each.parts);
+	const numbers = numbersOf(all.map(({ parts }) => parts));
+	const parts = numbers.map((each) => each.parts);
 	const counted = firstFor(COUNT_PLACES, parts);
-	const names = namesOf(counted?.map((each) => each.parts) ?? parts);
+	const rest = counted?.map((each) => each.parts) ?? parts;
+	if (rest.some((own) => measuresIn(own) > MOST_MEASURES || own.length > MOST_PARTS))
+		return undefined;
+	// "3 pcs B-12 bolts"
+	const numbered = numbers.some(({ value }) => value) ? numbers : numbersOf(rest);
+	const names = namesOf(numbered === numbers ? rest : numbered.map((each) => each.parts));
 	const areOfUnits = names.every((name, at) => counted?.[at]?.unit ?? unitOf(name));
 	const values = items.map((_, at): Values => {
 		const { count, certainty = 0, unit: printed } = counted?.[at] ?? {};
@@ -166,13 +178,36 @@ function everyOf<In, Out>(
 	return all.length === items.length ? all : undefined;
 }
 
-/** The numbers of items, which differ; only some have one if labels precede them. */
-function numbersOf(
-	all: ReadonlyArray<ItemParts['parts']>,
-): Array<{ value?: string; parts: ItemParts['parts'] }> {
-	const found = firstFor(NUMBER_PLACES, all) ?? [];
-	const isRight = new Set(found.map(({ value }) => value)).size === all.length;
-	return all.map((parts, at) => (isRight ? found[at] : labelled(parts, 'itemNumber')) ?? { parts });
+/** The parts of each item. If none has a price with a currency, all of them may have one without. */
+function itemParts(texts: readonly string[]): ItemParts[] | undefined {
+	const all = everyOf(texts, (text) => partsOf(text));
+	const isPriced = ({ prices: found }: ItemParts) => found.length > 0;
+	if (!all || all.some(isPriced)) return all;
+	const plain = everyOf(texts, (text) => partsOf(text, true));
+	return plain?.every(isPriced) ? plain : all;
+}
+
+type Numbered = { value?: string; parts: ItemParts['parts'] };
+
+/**
+ * The numbers of items, which differ. Those without a label are at the beginning of all items, or in brackets in
+ * half of them.
+ */
+function numbersOf(all: ReadonlyArray<ItemParts['parts']>): Numbered[] {
+	const places = [
+		(parts: ItemParts['parts']) => labelled(parts, 'itemNumber'),
+		bracketed,
+		codeFirst,
+	];
+	const found = places.map((read) =>
+		all.map((parts): Numbered => (parts.length > 0 && read(parts)) || { parts }),
+	);
+	const fewest = [1, all.length / 2, all.length];
+	const right = found.find((numbers, at) => {
+		const values = numbers.flatMap(({ value }) => value ?? []);
+		return values.length >= (fewest[at] ?? 0) && new Set(values).size === values.length;
+	});
+	return right ?? all.map((parts) => ({ parts }));
 }
 
 /**
@@ -196,13 +231,15 @@ function namesOf(all: ReadonlyArray<ItemParts['parts']>): string[] {
 function prices(item: ItemParts | undefined, quantity: string | undefined): Values {
 	const [first, second] = item?.prices ?? [];
 	// "Room 3.12"
-	if (!first || (quantity === undefined && !first.isOfCurrency)) return {};
+	if (!first || (quantity === undefined && item?.mayBePlain === true)) return {};
 	if (!second) return { [first.meaning ?? 'price']: { text: first.text, certainty: NAMED } };
-	const [unitPrice, lineTotal] =
-		first.meaning === 'lineTotal' || second.meaning === 'unitPrice'
-			? [second, first]
-			: [first, second];
-	const holds = product({ quantity, unitPrice: unitPrice.text, lineTotal: lineTotal.text }) > 0;
+	const isProduct = (each: Price, amount: Price) =>
+		product({ quantity, unitPrice: each.text, lineTotal: amount.text }) > 0;
+	const isReverse =
+		!isProduct(first, second) &&
+		(isProduct(second, first) || first.meaning === 'lineTotal' || second.meaning === 'unitPrice');
+	const [unitPrice, lineTotal] = isReverse ? [second, first] : [first, second];
+	const holds = isProduct(unitPrice, lineTotal);
 	const certainty = holds ? MULTIPLIED : AMBIGUOUS;
 	return {
 		unitPrice: { text: unitPrice.text, certainty },
@@ -220,7 +257,7 @@ function areItems(items: readonly WrittenItem[], values: readonly Values[]): boo
 	const isPriced = all(({ price, unitPrice, lineTotal }) => price ?? unitPrice ?? lineTotal);
 	const isCounted = all(({ quantity }) => quantity);
 	const isSure = all(({ quantity }) => quantity && quantity.certainty >= NAMED);
-	if (items.length === 1) return isPriced && isSure;
+	if (items.length === 1) return isSure && (isPriced || all(({ itemNumber }) => itemNumber));
 	const isLong = items.length > 2;
 	const isMarkedList = items.every(hasMarker);
 	const isSingleLines = items.every(({ length }) => length === 1);

@@ -176,7 +176,7 @@ export const nl: Words = {
 	},
 	items: {
 		unit: 'stuks|stuk|st|dozen|doos|flessen|fles|zakken|zak|rollen|rol|sets|paar|pallets|pakken|pak|blikken|kratten|krat|uur|uren|dagen|nachten',
-		each: 'per|à|elk|stuk',
+		each: 'per|à|elk|stuk|p/st',
 		of: 'van',
 	},
 	amounts: {
