@@ -122,6 +122,8 @@ function atColon(part: string): string[] {
 	return isName && meaningsOf(squash(before)).length === 0 ? [before, after] : [part];
 }
 
+export const firstPartOf = (text: string): string => text.split(BETWEEN)[0] ?? '';
+
 function split(text: string): ItemPart[] {
 	const parts: ItemPart[] = [];
 	const add = (all: string, isBracketed: boolean) => {

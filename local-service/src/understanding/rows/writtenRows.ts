@@ -11,6 +11,7 @@ import {
 	bracketed,
 	codeFirst,
 	COUNT_PLACES,
+	firstPartOf,
 	type ItemParts,
 	labelled,
 	measuresIn,
@@ -103,15 +104,15 @@ export function withoutListMarks(text: string): string {
 
 const hasMarker = ([first]: WrittenItem) => isMarked(first?.text ?? '');
 
-/** The text of an item; a line with a value is a part of its own, others continue the name. */
+/** The text of an item; a line that begins with a value is a part of its own, others continue the name. */
 const textOf = ([first, ...others]: WrittenItem): string =>
 	others.reduce(
-		(text, line) => `${text}${hasValue(line.text) ? '; ' : ' '}${line.text}`,
+		(text, line) => `${text}${isValue(firstPartOf(line.text)) ? '; ' : ' '}${line.text}`,
 		withoutMarker(first?.text ?? ''),
 	);
 
-function hasValue(text: string): boolean {
-	const { parts, prices: found } = partsOf(text) ?? { parts: [], prices: [] };
+function isValue(part: string): boolean {
+	const { parts, prices: found } = partsOf(part) ?? { parts: [], prices: [] };
 	return (
 		found.length > 0 ||
 		labelled(parts, 'itemNumber') !== undefined ||
