@@ -37,7 +37,7 @@ const OF = anyWord(allWords(({ items }) => items?.of));
  * abbreviation.
  */
 const BETWEEN =
-	/\s*(?:(?<!\d),|,(?!\d)|[;|=])\s*|\s+[-–—/]\s+|\.\s+(?=\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?\s?:)|(?<=\p{L}{6}|\d|\p{Lu}{2})\.\s+(?=[\p{Lu}\d])/u;
+	/\s*(?:(?<!\d),|,(?!\d)|[;|=]|\.{2,})\s*|\s+[-–—/]\s+|\.\s+(?=\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?\s?:)|(?<=\p{L}{6}|\d|\p{Lu}{2})\.\s+(?=[\p{Lu}\d])/u;
 const BRACKETED = /[([](?<inside>[^()[\]]*)[)\]]/gu;
 
 /** Next to an amount: "2.50 EUR each", "à 2,49 €", "€/piece". */
@@ -151,15 +151,16 @@ const SURE = 0.8;
 const LIKELY = 0.7;
 const POSSIBLE = 0.6;
 
-const DIGITS = '\\d{1,5}(?:[.,]\\d{1,3})?';
+const DIGITS = '(?:\\d{1,3}(?: \\d{3})+(?!\\d)|\\d{1,5}(?:[.,]\\d{1,3})?)';
+/** "No." before a count. */
+const NUMBER = '(?:n[r°º]?[.°º]?\\s)?';
 const LEADING = new RegExp(
-	`^(?:n[r°º]?[.°º]?\\s)?(?<count>${DIGITS})(?!\\s?[/:-]\\s?\\d)\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?`,
+	`^${NUMBER}(?<count>${DIGITS})(?!\\s?[/:-]\\s?\\d)\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?`,
 	'iu',
 );
-const OF_UNIT = new RegExp(`^(?<unit>\\p{L}+)\\s(?:(?:${OF})\\s|d['’])(?<name>.+)$`, 'iu');
 const OF_GOODS = new RegExp(`^(?:(?:${OF})\\s|d['’])`, 'iu');
 const COUNT = `(?<count>${DIGITS})\\s?(?:(?<unit>(?:${UNIT})\\.?)|(?<other>\\p{L}{2,12}\\.?))?\\s?(?<sign>[x×])?`;
-const ALONE = new RegExp(`^(?:(?<first>${UNIT})\\.?\\s)?${COUNT}$`, 'iu');
+const ALONE = new RegExp(`^(?:(?<first>${UNIT})\\.?\\s|${NUMBER})${COUNT}$`, 'iu');
 const TIMES = new RegExp(
 	`^(?<name>.*?)(?:^|\\s)(?:[x×]\\s?(?<after>${DIGITS})|(?<before>${DIGITS})\\s?[x×])$`,
 	'iu',
@@ -257,12 +258,6 @@ function replaceLast(
 		};
 	}
 	return undefined;
-}
-
-/** "Sacks of cement" after a count: the unit, if all items of the list are written like that. */
-export function unitOf(name: string): { unit: string; name: string } | undefined {
-	const { unit, name: goods } = OF_UNIT.exec(name)?.groups ?? {};
-	return unit !== undefined && goods !== undefined ? { unit, name: goods } : undefined;
 }
 
 /** A value with its parts left over. */

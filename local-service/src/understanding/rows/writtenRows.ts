@@ -11,13 +11,13 @@ import {
 	bracketed,
 	codeFirst,
 	COUNT_PLACES,
+	type Counted,
 	firstPartOf,
 	type ItemParts,
 	labelled,
 	measuresIn,
 	partsOf,
 	type Price,
-	unitOf,
 } from './writtenParts';
 
 const MULTIPLIED = 0.9;
@@ -135,18 +135,16 @@ function valuesOf(items: readonly WrittenItem[]): Values[] | undefined {
 	if (!all) return undefined;
 	const numbers = numbersOf(all.map(({ parts }) => parts));
 	const parts = numbers.map((each) => each.parts);
-	const counted = firstFor(COUNT_PLACES, parts);
-	const rest = counted?.map((each) => each.parts) ?? parts;
+	const counted = countsOf(parts, all.every(hasPrice));
+	const rest = counted.map((each) => each.parts);
 	if (rest.some((own) => measuresIn(own) > MOST_MEASURES || own.length > MOST_PARTS))
 		return undefined;
 	// "3 pcs B-12 bolts"
 	const numbered = numbers.some(({ value }) => value) ? numbers : numbersOf(rest);
 	const names = namesOf(numbered === numbers ? rest : numbered.map((each) => each.parts));
-	const areOfUnits = names.every((name, at) => counted?.[at]?.unit ?? unitOf(name));
 	const values = items.map((_, at): Values => {
-		const { count, certainty = 0, unit: printed } = counted?.[at] ?? {};
-		const own = areOfUnits && printed === undefined ? unitOf(names[at] ?? '') : undefined;
-		const { unit, name } = own ?? { unit: printed, name: names[at] ?? '' };
+		const { count, certainty = 0, unit } = counted[at] ?? {};
+		const name = names[at] ?? '';
 		const number = numbered[at]?.value;
 		return {
 			...(name !== '' && { itemDescription: { text: name, certainty: NAMED } }),
@@ -159,17 +157,23 @@ function valuesOf(items: readonly WrittenItem[]): Values[] | undefined {
 	return areItems(items, values) ? values : undefined;
 }
 
-/** The results of the first reader that reads every item. */
-const firstFor = <In, Out>(
-	readers: ReadonlyArray<(item: In) => Out | undefined>,
-	items: readonly In[],
-) => {
-	for (const read of readers) {
-		const all = everyOf(items, read);
-		if (all) return all;
-	}
-	return undefined;
-};
+/** Minimum share of priced items that have a count; the others are a single thing: "Delivery, 20.00 EUR". */
+const COUNTED = 0.6;
+
+/** The counts of items, which all have in the same place. */
+function countsOf(
+	all: ReadonlyArray<ItemParts['parts']>,
+	arePriced: boolean,
+): Array<Partial<Counted> & Pick<Counted, 'parts'>> {
+	const places = COUNT_PLACES.map((read) => all.map(read));
+	const right =
+		places.find((found) => found.every((each) => each)) ??
+		places.find((found) => {
+			const sure = found.filter((each) => each && each.certainty >= NAMED);
+			return arePriced && sure.length >= COUNTED * all.length;
+		});
+	return all.map((parts, at) => right?.[at] ?? { parts });
+}
 
 function everyOf<In, Out>(
 	items: readonly In[],
@@ -179,13 +183,14 @@ function everyOf<In, Out>(
 	return all.length === items.length ? all : undefined;
 }
 
+const hasPrice = ({ prices: found }: ItemParts): boolean => found.length > 0;
+
 /** The parts of each item. If none has a price with a currency, all of them may have one without. */
 function itemParts(texts: readonly string[]): ItemParts[] | undefined {
 	const all = everyOf(texts, (text) => partsOf(text));
-	const isPriced = ({ prices: found }: ItemParts) => found.length > 0;
-	if (!all || all.some(isPriced)) return all;
+	if (!all || all.some(hasPrice)) return all;
 	const plain = everyOf(texts, (text) => partsOf(text, true));
-	return plain?.every(isPriced) ? plain : all;
+	return plain?.every(hasPrice) ? plain : all;
 }
 
 type Numbered = { value?: string; parts: ItemParts['parts'] };
