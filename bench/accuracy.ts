@@ -43,7 +43,7 @@ import { measureAmongOthers, printAmongOthers } from './accuracy/amongOthers.ts'
 import { measureCorrected, printCorrected } from './accuracy/corrected.ts';
 import { measureCorrectedTypes, printCorrectedTypes } from './accuracy/correctedTypes.ts';
 import { answersOverHttp } from './accuracy/overHttp.ts';
-import { answersHere, typesHere } from './accuracy/taught.ts';
+import { answersHere, typesHere } from './accuracy/correctedHere.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { line, printClassification, printExtraction } from './accuracy/print.ts';
 import { learn, type Sample, unseen } from './accuracy/learn.ts';

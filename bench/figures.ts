@@ -17,16 +17,16 @@ export type Cost = {
 	grows: boolean;
 };
 
-export const median = (values: number[]): number => part(values, 0.5);
+export const median = (values: number[]): number => quantile(values, 0.5);
 
 /** A quantile: the value that this share of the values does not exceed. */
-export function part(values: number[], share: number): number {
+export function quantile(values: number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.floor((sorted.length - 1) * share)] ?? NaN;
 }
 
 /** The median of a candidate's rounds at a size. */
-export function middle(rows: Row[], variant: string, size: number): number {
+export function medianOf(rows: Row[], variant: string, size: number): number {
 	return median(rows.find((row) => row.variant === variant && row.size === size)?.rounds ?? []);
 }
 

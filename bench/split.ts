@@ -113,7 +113,7 @@ function onA4(page: Page): Page {
 }
 
 /** The similarity of two documents by the words of their first pages. */
-function alike(a: Document, b: Document): number {
+function similarity(a: Document, b: Document): number {
 	const both = [...a.words].filter((word) => b.words.has(word)).length;
 	return (2 * both) / Math.max(a.words.size + b.words.size, 1);
 }
@@ -145,7 +145,9 @@ function makeStacks(all: readonly Document[], count: number): Document[][] {
 			else if (index % 3 === 1) stack.push(random.oneOf(same));
 			else
 				stack.push(
-					random.oneOf(same.toSorted((a, b) => alike(b, last) - alike(a, last)).slice(0, 3)),
+					random.oneOf(
+						same.toSorted((a, b) => similarity(b, last) - similarity(a, last)).slice(0, 3),
+					),
 				);
 		}
 		return stack;
@@ -223,7 +225,7 @@ const drawsOf = (from: readonly Document[], stacks: number): Known[][] =>
 		return gapsIn(makeStacks(from, stacks));
 	});
 
-function teach(from: readonly Document[]): Coefficients {
+function learnWeights(from: readonly Document[]): Coefficients {
 	random = new Random(1);
 	const samples = gapsIn(makeStacks(from, LEARNED_FROM)).map(({ features, begins, stack }) => ({
 		...{ features, isRight: begins, document: stack },
@@ -247,8 +249,8 @@ if (values.learn) {
 	const [even, odd] = [0, 1].map((half) =>
 		documents.filter((_, index) => (index % 4) >> 1 === half),
 	);
-	print('the other half', drawsOf(odd ?? [], count), judgeBy(teach(even ?? [])));
-	for (const [sign, weight] of Object.entries(teach(documents))) {
+	print('the other half', drawsOf(odd ?? [], count), judgeBy(learnWeights(even ?? [])));
+	for (const [sign, weight] of Object.entries(learnWeights(documents))) {
 		console.log(`\t${sign}: ${weight.toFixed(2)},`);
 	}
 } else {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { post } from '../harness/localService.ts';
-import { behindTrigger, type ExportedWorkflow } from '../harness/engine/index.ts';
+import { afterTrigger, type ExportedWorkflow } from '../harness/engine/index.ts';
 import { askByHand, extractNode, uploadByHand, type Bench } from './n8n.ts';
 
 /** The node's default for Concurrent Uploads. */
@@ -19,7 +19,7 @@ export type Numbers = unknown[];
 
 /** One workflow run of our Document: Extract. */
 export async function extract(bench: Bench, items: INodeExecutionData[]): Promise<Numbers> {
-	const { error, outputOf } = await bench.run(behindTrigger(extractNode(), items));
+	const { error, outputOf } = await bench.run(afterTrigger(extractNode(), items));
 	if (error) throw new Error(`${error.message} ${error.description}`);
 	return (outputOf('Document Extraction')[0] ?? []).map(({ json }) => Object(json.data).number);
 }
@@ -35,7 +35,7 @@ export async function extractByHand(
 	items: INodeExecutionData[],
 ): Promise<Numbers> {
 	const batch = "={{ JSON.stringify({ extractionId: 'ext_1', batchId: $json.batchId }) }}";
-	const workflow = behindTrigger(
+	const workflow = afterTrigger(
 		[
 			{
 				name: 'Loop Over Items',

@@ -8,7 +8,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { behindTrigger } from '../harness/engine/index.ts';
+import { afterTrigger } from '../harness/engine/index.ts';
 import { createBench, ourNode, uploadByHand } from './n8n.ts';
 import { temporaryFolder } from '../harness/temporary.ts';
 
@@ -41,7 +41,7 @@ async function upload(size: number): Promise<number> {
 		...(variant !== 'url' && { binary: { data: await bench.store(stored) } }),
 	};
 	const start = performance.now();
-	const { error } = await bench.run(behindTrigger(nodeFor(size), [item]));
+	const { error } = await bench.run(afterTrigger(nodeFor(size), [item]));
 	if (error) throw new Error(`${error.message} ${error.description}`);
 	return (performance.now() - start) / 1000;
 }

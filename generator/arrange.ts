@@ -3,7 +3,7 @@
  * title and the groups of fields to regions of the page; the style of each is chosen at random, once per
  * document.
  */
-import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
+import { type Drawing, joined, type Mark, moved, sideBySide, space } from './drawing.ts';
 import type { Fact, Facts } from './fact.ts';
 import { drawGroup, type GroupStyle, groupsOf, pairsOf } from './fieldBlocks.ts';
 import { drawFooters } from './letterhead.ts';
@@ -125,7 +125,7 @@ function across(
 	for (let at = 0; at < blocks.length; at += columns) {
 		const some = blocks.slice(at, at + columns);
 		const each = (paper.width + gap) / Math.min(columns, blocks.length);
-		const row = beside(some.map((block, index) => [index * each, block(each - gap)]));
+		const row = sideBySide(some.map((block, index) => [index * each, block(each - gap)]));
 		const rules = some.slice(1).map((_, index): Mark => {
 			const x = (index + 1) * each - gap / 2;
 			return { is: 'line', x, y: 0, toX: x, toY: row.height, color: pen.look.grey, width: 0.5 };
@@ -172,7 +172,7 @@ function below({ sheet, totals }: Parts): Drawing[] {
 	const width = paper.width * random.within(0.42, 0.6);
 	const pairs = totals.map(({ label, made }) => ({ label, value: [made.text] }));
 	const block = totalsBlock(sheet, pairs, width);
-	return [beside([[paper.width - width, block]])];
+	return [sideBySide([[paper.width - width, block]])];
 }
 
 function tableStyle(sheet: Sheet): TableStyle {
@@ -240,7 +240,7 @@ const COMPOSITIONS = {
 		const right = paper.width * random.within(0.54, 0.6);
 		const information = first ? blockOf(parts, first)(paper.width - right) : [];
 		paper.flow([
-			beside([
+			sideBySide([
 				[0, [window]],
 				[right, information],
 			]),

@@ -68,7 +68,7 @@ export function joined(drawings: readonly Drawing[]): Drawing {
 }
 
 /** Joins drawings side by side, each at its x. */
-export function beside(
+export function sideBySide(
 	parts: ReadonlyArray<readonly [x: number, drawings: readonly Drawing[]]>,
 ): Drawing {
 	const all = parts.map(([x, drawings]) => ({ x, drawing: joined(drawings) }));

@@ -34,7 +34,7 @@ export function drawKind(seed: number, share: Share, name = `drawn-${seed}`): Ki
 	const random = new Random(seed);
 	const parts = (PARTS[share] ??= partsOf(share));
 	const isPlausible = random.chance(0.5);
-	const used = isPlausible ? together(parts, random) : random.shuffled(parts);
+	const used = isPlausible ? relatedParts(parts, random) : random.shuffled(parts);
 	const draft = new Draft(used, random);
 	draft.addParties();
 	draft.addTables(isPlausible);
@@ -61,7 +61,7 @@ function titleOf(
 }
 
 /** Computes the result for each argument once, because every draw uses the same parts and fields. */
-function keepingEach<T extends object, Result>(compute: (of: T) => Result): (of: T) => Result {
+function memoized<T extends object, Result>(compute: (of: T) => Result): (of: T) => Result {
 	const kept = new WeakMap<T, Result>();
 	return (of) => {
 		const result = kept.get(of) ?? compute(of);
@@ -70,12 +70,12 @@ function keepingEach<T extends object, Result>(compute: (of: T) => Result): (of:
 	};
 }
 
-const meantBy = keepingEach(
+const meantBy = memoized(
 	(part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys)))),
 );
 
 /** A part with several fields, and some other parts whose fields have similar names. */
-function together(parts: readonly Part[], random: Random): Part[] {
+function relatedParts(parts: readonly Part[], random: Random): Part[] {
 	const main = random.oneOf(parts.filter(({ fields }) => fields.length > 3));
 	const own = meantBy(main);
 	const common = (part: Part) => [...meantBy(part)].filter((word) => own.has(word)).length;
@@ -89,7 +89,7 @@ function together(parts: readonly Part[], random: Random): Part[] {
 }
 
 /** The names by which a field could be mistaken for another: each key, label and description. */
-const namesOf = keepingEach(({ keys, labels, descriptions }: Named): string[] => {
+const namesOf = memoized(({ keys, labels, descriptions }: Named): string[] => {
 	const printed = LANGUAGES.flatMap((language) =>
 		labels[language].split('|').map((label) => label && `${language}:${label.toLowerCase()}`),
 	);

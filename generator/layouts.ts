@@ -1,5 +1,5 @@
 /** Layouts of labels and their values, side by side or one above the other. */
-import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
+import { type Drawing, joined, type Mark, moved, sideBySide, space } from './drawing.ts';
 import type { Pen, Style } from './pen.ts';
 import type { Random } from './random.ts';
 
@@ -24,7 +24,7 @@ const leftAligned: Layout = (pairs, width, pen, random) => {
 	const gap = random.oneOf([0, 0, 2, 4]);
 	return pairs.map(({ label, value }) => {
 		const style = isRight ? { ...pen.label, ...right } : pen.label;
-		const row = beside([
+		const row = sideBySide([
 			[0, [pen.text(written(label), column - 6, style)]],
 			[column, [pen.text(value, width - column, pen.value)]],
 		]);
@@ -43,7 +43,7 @@ export const running: Layout = (pairs, width, pen) =>
 				pen.text(written.trim(), width, pen.label),
 				pen.text(value, width, pen.value),
 			]);
-		return beside([
+		return sideBySide([
 			[0, [pen.text(written, x + 1, pen.label)]],
 			[x, [pen.text(value, width - x, pen.value)]],
 		]);
@@ -61,7 +61,7 @@ const leaders: Layout = (pairs, width, pen, random) => {
 		const from = pen.widthOf(text, pen.label) + 3;
 		const to = end - pen.widthOf(one, pen.value) - 3;
 		const dots = '.'.repeat(Math.floor((to - from) / pen.widthOf('.')));
-		return beside([
+		return sideBySide([
 			[0, [pen.text(text, from, pen.label)]],
 			[from, [pen.text(dots, to - from + 1)]],
 			[0, [pen.text(one, end, { ...pen.value, ...right })]],
@@ -81,7 +81,7 @@ function cells(
 	const each = width / columns;
 	const rows: Drawing[] = [];
 	for (let at = 0; at < pairs.length; at += columns) {
-		const row = beside(
+		const row = sideBySide(
 			pairs.slice(at, at + columns).map((pair, index) => [index * each, [cell(pair, each)]]),
 		);
 		rows.push({ height: row.height, marks: [...frame(width, row.height, columns), ...row.marks] });
@@ -128,7 +128,7 @@ const gridFrame =
 /** A small label in the top left corner of a box, with the value below or after it. */
 const boxes: Layout = (pairs, width, pen, random) => {
 	const small: Style = { ...pen.label, size: Math.max(6, pen.look.size - random.within(1.5, 3)) };
-	const isBehind = random.chance(0.25);
+	const isAfterLabel = random.chance(0.25);
 	const inner = random.within(2.5, 6);
 	const indent = random.oneOf([0, 0, 6, 14]);
 	let number = random.chance(0.3) ? random.between(1, 12) : NaN;
@@ -141,8 +141,8 @@ const boxes: Layout = (pairs, width, pen, random) => {
 			const text = Number.isNaN(number) ? pen.written(label) : `${number++} ${pen.written(label)}`;
 			const x = pen.widthOf(text, small) + 6;
 			const content =
-				isBehind && x + Math.max(...value.map((line) => pen.widthOf(line, pen.value))) < room
-					? beside([
+				isAfterLabel && x + Math.max(...value.map((line) => pen.widthOf(line, pen.value))) < room
+					? sideBySide([
 							[0, [pen.text(text, room, small)]],
 							[x, [pen.text(value, room - x, pen.value)]],
 						])
@@ -170,7 +170,7 @@ const headerRow: Layout = (pairs, width, pen, random) => {
 		const some = pairs.slice(at, at + columns);
 		const each = width / Math.min(columns, pairs.length);
 		const row = (of: (pair: Pair) => Drawing, isHead: boolean): Drawing => {
-			const inside = beside(some.map((pair, index) => [index * each + pad, [of(pair)]]));
+			const inside = sideBySide(some.map((pair, index) => [index * each + pad, [of(pair)]]));
 			const height = inside.height + 2 * pad;
 			const wide = each * some.length;
 			const frame: Mark[] =
@@ -202,7 +202,7 @@ const keyTable: Layout = (pairs, width, pen, random) => {
 	const isStriped = random.chance(0.3);
 	const hasSides = random.chance(0.5);
 	return pairs.map(({ label, value }, at) => {
-		const content = beside([
+		const content = sideBySide([
 			[pad, [pen.text(pen.written(label), column - 2 * pad, pen.label)]],
 			[column + pad, [pen.text(value, whole - column - 2 * pad, pen.value)]],
 		]);
@@ -248,7 +248,7 @@ const twoColumns: Layout = (pairs, width, pen, random) => {
 	const half = Math.ceil(pairs.length / 2);
 	const of = random.oneOf([leftAligned, leftAligned, running]);
 	return [
-		beside([
+		sideBySide([
 			[0, of(pairs.slice(0, half), width / 2 - 12, pen, random)],
 			[width / 2 + 6, pairs.length > half ? of(pairs.slice(half), width / 2 - 6, pen, random) : []],
 		]),

@@ -1,5 +1,5 @@
 /** Draws the top and bottom of pages: the sender, and the small print of the footer. */
-import { beside, type Drawing, joined, moved, space } from './drawing.ts';
+import { type Drawing, joined, moved, sideBySide, space } from './drawing.ts';
 import { PAGE } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -28,7 +28,7 @@ export function letterhead(sheet: Sheet): Drawing[] {
 	const mark =
 		align === 'left' && random.chance(0.25) ? logo(sheet, owner.name, size * 1.3) : undefined;
 	const whole = mark
-		? beside([
+		? sideBySide([
 				[0, [block]],
 				[paper.width - mark.width, [mark]],
 			])
@@ -77,7 +77,7 @@ export function drawFooters(sheet: Sheet): void {
 	);
 	const all = [...own, ...columnLines.filter((lines) => lines.length > 0)];
 	const room = paper.width / Math.max(1, all.length);
-	const block = beside(all.map((lines, at) => [at * room, [pen.text(lines, room - 8, style)]]));
+	const block = sideBySide(all.map((lines, at) => [at * room, [pen.text(lines, room - 8, style)]]));
 	// The footer may be directly below the page's content.
 	const top = page[1] - foot + random.oneOf([3, 7, 12]);
 	const fits = block.height < foot - 34;

@@ -14,8 +14,8 @@ export type Looks = (typeof LOOKS)[number];
 const HELD_OUT = new Set([
 	...['sidebar', 'cards', 'stub'],
 	...['below', 'tinted', 'card', 'wideRun', 'striped list'],
-	...['spaced', 'behindIds', 'bracketed', 'banner'],
-	...['boxBehind', 'typedTicks', 'columns', 'priceFirst', 'boxedHeading'],
+	...['spaced', 'afterIds', 'bracketed', 'banner'],
+	...['boxAfter', 'typedTicks', 'columns', 'priceFirst', 'boxedHeading'],
 	...['gelasio', 'source', 'courier', 'copied'],
 ]);
 

@@ -2,7 +2,7 @@
  * Draws labels and values in cells. A style is a combination of the label's position relative to its value,
  * the frame of a cell, and the division of the width into cells; a document has one or two of them.
  */
-import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
+import { type Drawing, joined, type Mark, moved, sideBySide, space } from './drawing.ts';
 import { type Layout, layOut, layOutNarrow, type Pair, running } from './layouts.ts';
 import type { Pen, Style } from './pen.ts';
 import type { Random } from './random.ts';
@@ -219,8 +219,8 @@ export function drawList(sheet: Sheet): Layout {
 			const named = pen.text(pen.written(label), isLong ? wide : wide - 4, pen.label);
 			const typed = pen.text(value, wide, right);
 			const row = isLong
-				? beside([[pad, [named, typed]]])
-				: beside([
+				? sideBySide([[pad, [named, typed]]])
+				: sideBySide([
 						[pad, [named]],
 						[room * 0.5, [typed]],
 					]);
@@ -284,7 +284,7 @@ export function totalsBlock(sheet: Sheet, pairs: readonly Pair[], width: number)
 		const isLast = at === pairs.length - 1;
 		const strong: Style = isLast ? { font: 'bold' } : {};
 		if (isLast && isBar) strong.color = '#ffffff';
-		const row = beside([
+		const row = sideBySide([
 			[
 				4,
 				[pen.text(pen.written(label), half - 8, isRight ? { ...strong, align: 'right' } : strong)],

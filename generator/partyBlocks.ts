@@ -1,5 +1,5 @@
 /** Draws parties in blocks, next to labels or in sections, and the opening of a document with them. */
-import { beside, type Drawing, joined, space } from './drawing.ts';
+import { type Drawing, joined, sideBySide, space } from './drawing.ts';
 import type { Fact, PartyFact } from './fact.ts';
 import { pairsOf } from './fieldBlocks.ts';
 import { layOutNarrow, type Pair } from './layouts.ts';
@@ -53,7 +53,7 @@ export function drawOpening(
 	if (first && second) {
 		const both = random.chance(0.75)
 			? [
-					beside([
+					sideBySide([
 						[0, first(half - 14)],
 						[half, second(half)],
 					]),
@@ -73,7 +73,7 @@ export function drawOpening(
 				random,
 			);
 	const swapped = facts.language === 'fr' || random.chance(0.15);
-	const block = beside(
+	const block = sideBySide(
 		swapped
 			? [
 					[0, right],

@@ -1,5 +1,5 @@
 /** Draws sender and recipient in further styles: in windows, in boxes, below bars. */
-import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
+import { type Drawing, joined, type Mark, moved, sideBySide, space } from './drawing.ts';
 import type { PartyFact } from './fact.ts';
 import { running } from './layouts.ts';
 import { letterhead } from './letterhead.ts';
@@ -49,7 +49,7 @@ export function partyStyle(sheet: Sheet): Block[] {
 		bar: 2,
 		boxed: 2,
 		inline: 1,
-		behindIds: 1,
+		afterIds: 1,
 		spaced: 1,
 	});
 	if (style === 'today') return partyBlocks(sheet);
@@ -86,7 +86,7 @@ export function partyStyle(sheet: Sheet): Block[] {
 					const head = label === '' ? [] : [pen.text(written, width - 10, small)];
 					return [boxed(sheet, joined([...head, content(width - 10)]), width, 5)];
 				}
-				case 'behindIds':
+				case 'afterIds':
 					return [
 						joined([
 							...(label === '' ? [] : [pen.text(`${written}:`, width, { font: 'bold' })]),
@@ -175,7 +175,7 @@ export function senderStyle(sheet: Sheet, width: number): Drawing[] {
 			const lines = [address, contacts].map((each) => pen.text(each, room, small));
 			const columns = [[named], wide === 3 ? lines.slice(0, 1) : lines, lines.slice(1)];
 			const placed = columns.slice(0, wide).map((each, at) => [(at * width) / wide, each] as const);
-			return [wide === 1 ? joined([named, ...lines]) : beside(placed), gap];
+			return [wide === 1 ? joined([named, ...lines]) : sideBySide(placed), gap];
 		}
 	}
 }

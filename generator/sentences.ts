@@ -117,14 +117,14 @@ const TERM =
 function partiesIn(text: string, mentions: readonly Mention[]): PartyInText[] {
 	return mentions.flatMap(({ fact, end }, at) => {
 		if (!fact.field.isParty) return [];
-		const behind = mentions.slice(at + 1);
+		const following = mentions.slice(at + 1);
 		// Representatives are named between a party and its term.
-		const rest = behind.findIndex(
+		const rest = following.findIndex(
 			({ fact: { field } }) => field.isParty || !['address', 'person'].includes(field.value.is),
 		);
-		const own = behind.slice(0, rest < 0 ? behind.length : rest);
+		const own = following.slice(0, rest < 0 ? following.length : rest);
 		const address = own.find((each) => each.fact.field.value.is === 'address')?.fact;
-		const stop = behind[own.length]?.start;
+		const stop = following[own.length]?.start;
 		const role = TERM.exec(text.slice(end, stop))?.[1];
 		return [{ name: fact.made.text, role, address: address?.made.text }];
 	});

@@ -122,7 +122,7 @@ const partiesOf = ({ parties }: Kind) => (parties ? [parties.from, parties.to] :
 export const namedIn = (text: string): string[] =>
 	Array.from(text.matchAll(/\{(\w+)\}/g), ([, key = '']) => key);
 
-const SHARED_OUT = {
+const ITEMS_BY_SHARE = {
 	titles: all(
 		({ titles }) => [titles],
 		(words, { name }) => ({ key: name, words }),
@@ -155,9 +155,9 @@ export function partsOf(share: Share): Part[] {
 	return some.map(({ kind }) => {
 		const { name, titles, tables = [], paragraphs = [] } = kind;
 		const [from = [], to = []] = partiesOf(kind).map((party) =>
-			SHARED_OUT.parties[share].has(party) ? [party] : [],
+			ITEMS_BY_SHARE.parties[share].has(party) ? [party] : [],
 		);
-		const fields = kind.fields.filter((field) => SHARED_OUT.fields[share].has(field));
+		const fields = kind.fields.filter((field) => ITEMS_BY_SHARE.fields[share].has(field));
 		const keys = [
 			...fields.flatMap(firstKeysOf),
 			...[...from, ...to].flatMap(({ nameKeys, addressKeys }) =>
@@ -166,13 +166,13 @@ export function partsOf(share: Share): Part[] {
 		];
 		return {
 			...{ name, fields, from, to },
-			titles: SHARED_OUT.titles[share].has(titles) ? [titles] : [],
-			tables: tables.filter((table) => SHARED_OUT.tables[share].has(table)),
+			titles: ITEMS_BY_SHARE.titles[share].has(titles) ? [titles] : [],
+			tables: tables.filter((table) => ITEMS_BY_SHARE.tables[share].has(table)),
 			paragraphs: paragraphs.filter((words) => {
 				const named = namedIn(words.en);
 				return named.length > 0
 					? named.every((key) => keys.includes(key))
-					: SHARED_OUT.paragraphs[share].has(words);
+					: ITEMS_BY_SHARE.paragraphs[share].has(words);
 			}),
 		};
 	});

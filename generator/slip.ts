@@ -1,5 +1,5 @@
 /** A till receipt: narrow, as long as needed, with an article on one line and its numbers below. */
-import { beside, type Drawing, joined, type Mark, space } from './drawing.ts';
+import { type Drawing, joined, type Mark, sideBySide, space } from './drawing.ts';
 import type { Facts } from './fact.ts';
 import { drawGroup } from './fieldBlocks.ts';
 import { drawList } from './pairStyles.ts';
@@ -44,7 +44,7 @@ function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): 
 		const [count, price, sum = ''] = texts;
 		const all =
 			isTimes && font === 'regular' && count && price ? ['', `${count} x ${price}`, sum] : texts;
-		const numbers = beside(
+		const numbers = sideBySide(
 			all.map((text, at) => {
 				const isRight = at > 0 || others.length === 1;
 				const room = (starts[at + 1] ?? width) - (starts[at] ?? 0) - 3;
@@ -74,7 +74,7 @@ function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): 
 	);
 	const sums = Object.entries(totals).map(([key, { text }], _at, all) => {
 		const label = all.length > 1 ? (columns.find((column) => column.key === key)?.label ?? '') : '';
-		return beside([
+		return sideBySide([
 			[0, [pen.text(`${sheet.worded(TOTAL)} ${label}`.trim(), width * 0.55, { font: 'bold' })]],
 			[width * 0.55, [pen.text(text, width * 0.45, { font: 'bold', align: 'right' })]],
 		]);

@@ -1,5 +1,5 @@
 /** Tables with their headings, groups and sums, one below the other or side by side. */
-import { beside, type Drawing } from './drawing.ts';
+import { type Drawing, sideBySide } from './drawing.ts';
 import { firstOf } from './kind.ts';
 import { BROUGHT, CARRIED, SUBTOTAL, TOTAL } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
@@ -17,7 +17,7 @@ export function tableBlocks(sheet: Sheet, style?: TableStyle): Drawing[][] {
 			[0, drawTableBlock(sheet, first, room, style)],
 			[paper.width / 2 + 10, drawTableBlock(sheet, second, room, style)],
 		] as const;
-		return [[beside(both)]];
+		return [[sideBySide(both)]];
 	}
 	return facts.tables.map((table) => drawTableBlock(sheet, table, paper.width, style));
 }

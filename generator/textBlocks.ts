@@ -2,7 +2,7 @@
  * Draws sentences with values of the document, other sentences between them, small print, and signature lines.
  */
 import { CLAUSES } from './clauses.ts';
-import { beside, type Drawing, type Mark, moved, space } from './drawing.ts';
+import { type Drawing, type Mark, moved, sideBySide, space } from './drawing.ts';
 import { SENTENCES, SIGNED } from './phrases.ts';
 import { prose, type Setting } from './prose.ts';
 import type { Sheet } from './sheet.ts';
@@ -115,7 +115,9 @@ export function signatures(sheet: Sheet): Drawing[] {
 		color: pen.look.grey,
 		width: 0.6,
 	});
-	const one = beside(labels.map((label, at) => [at * room, [pen.text([label], room - 24, style)]]));
+	const one = sideBySide(
+		labels.map((label, at) => [at * room, [pen.text([label], room - 24, style)]]),
+	);
 	const marks = [...labels.map((_, at) => line(at * room)), ...moved(one.marks, 0, 3)];
 	const drawing = { height: one.height + 3, marks };
 	return [space(30), drawing, ...(isTwice ? [space(30), drawing] : []), space(pen.look.gap)];

@@ -9,7 +9,7 @@ type Tick = (sheet: Sheet, fact: Fact, width: number) => Drawing;
 /** A random style, the same for all choices of a document. */
 export function drawTickStyle(sheet: Sheet): Tick {
 	const { random } = sheet;
-	const style = sheet.pick({ today: 2, columns: 2, boxBehind: 2, typedTicks: 1 });
+	const style = sheet.pick({ today: 2, columns: 2, boxAfter: 2, typedTicks: 1 });
 	if (style === 'today')
 		return (own, fact, width) =>
 			width < own.paper.width / 1.5
@@ -24,7 +24,7 @@ function inColumns(
 	{ pen }: Sheet,
 	{ label, made }: Fact,
 	width: number,
-	style: 'today' | 'columns' | 'boxBehind' | 'typedTicks',
+	style: 'today' | 'columns' | 'boxAfter' | 'typedTicks',
 	maximum: number,
 ): Drawing {
 	const { choices = [], text } = made;
@@ -35,7 +35,7 @@ function inColumns(
 	const widest =
 		Math.max(...choices.map((choice) => pen.widthOf(choice))) +
 		side +
-		(style === 'boxBehind' ? 40 : 22);
+		(style === 'boxAfter' ? 40 : 22);
 	const columns = Math.max(1, Math.min(maximum, Math.floor(width / widest), choices.length));
 	const head = pen.text(pen.written(label), width, pen.label);
 	const marks: Mark[] = [...head.marks];
@@ -44,13 +44,13 @@ function inColumns(
 		if (at % columns === 0) [y, lowest] = [y + lowest, 0];
 		const each = Math.min(width / columns, widest + 20);
 		const x = (at % columns) * each;
-		const isBehind = style === 'boxBehind';
+		const isBoxAfter = style === 'boxAfter';
 		const written = pen.text(choice, each - side - 14);
 		const end = Math.max(
 			...written.marks.map((mark) => (mark.is === 'text' ? pen.widthOf(mark.text) : 0)),
 		);
-		const [left, top] = [isBehind ? x + end + 5 : x, y + size * 0.12];
-		marks.push(...moved(written.marks, isBehind ? x : x + side + 5, y));
+		const [left, top] = [isBoxAfter ? x + end + 5 : x, y + size * 0.12];
+		marks.push(...moved(written.marks, isBoxAfter ? x : x + side + 5, y));
 		const isTicked = choice === text;
 		if (isTyped) marks.push(...moved(pen.text([isTicked ? '[X]' : '[ ]'], side + 1).marks, x, y));
 		else marks.push({ is: 'box', x: left, y: top, width: side, height: side, stroke: ink });

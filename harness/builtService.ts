@@ -25,7 +25,7 @@ type Modules = {
 	'storing/claims': typeof import('../local-service/src/storing/claims.ts');
 	'storing/exampleReader': typeof import('../local-service/src/storing/exampleReader.ts');
 	'storing/folder': typeof import('../local-service/src/storing/folder.ts');
-	'storing/gauges': typeof import('../local-service/src/storing/gauges.ts');
+	'storing/fileIndex': typeof import('../local-service/src/storing/fileIndex.ts');
 	'storing/open': typeof import('../local-service/src/storing/open.ts');
 	'storing/postgres': typeof import('../local-service/src/storing/postgres.ts');
 	'storing/store': typeof import('../local-service/src/storing/store.ts');

@@ -61,7 +61,7 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
  * @param paths relative to the repository's folder, with slashes
  * @returns the stages required for changes of these files, each once
  */
-export function calledForBy(paths: readonly string[]): Stage[] {
+export function stagesFor(paths: readonly string[]): Stage[] {
 	const stages = STAGES.filter(([wanted]) => paths.some((path) => wanted.test(path)));
 	return [...bombsFor(paths), ...pagesFor(paths), ...stages.map(([, stage]) => stage)];
 }

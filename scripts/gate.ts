@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { calledForBy, changedPaths } from './changed.ts';
+import { changedPaths, stagesFor } from './changed.ts';
 import { GATE, runStages, TEST_REPORT } from './stages.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -11,7 +11,7 @@ const report = path.join(root, TEST_REPORT);
 // Prevents the counts of an earlier run from being used.
 rmSync(report, { force: true });
 // Most stages use one processor, or wait.
-const succeeded = await runStages([...GATE, ...calledForBy(changedPaths(root))], 2);
+const succeeded = await runStages([...GATE, ...stagesFor(changedPaths(root))], 2);
 if (existsSync(report)) {
 	const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
 	// If another stage failed, a count of passed tests would be misleading.

@@ -118,10 +118,10 @@ const write = async (document: Drawn | Written) =>
 
 /** The documents of a stack that was scanned in one pass, for the example that splits a stack. */
 const stack: Drawn = { ...amaraLindqvist, file: 'stack-of-four.pdf' };
-const behind = [atelierNorth, fernhillRobotics, sonnhofKaffee];
+const following = [atelierNorth, fernhillRobotics, sonnhofKaffee];
 
 await Promise.all([archive, ...documents].map(write));
 const truth = { documents: await Promise.all([...documents, ...may].map(truthOf)) };
 await writeFile(new URL('truth.json', FOLDER), `${JSON.stringify(truth, onOneLine, '\t')}\n`);
 await mkdir(STACKS, { recursive: true });
-await writeFile(new URL(stack.file, STACKS), await toPdf(stack, behind));
+await writeFile(new URL(stack.file, STACKS), await toPdf(stack, following));

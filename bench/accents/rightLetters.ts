@@ -4,10 +4,10 @@
 export type Letter = { letter: string; isRight: boolean };
 
 /** Maximum share of wrong letters in a line; a line with more counts as not read. */
-const MOST_WRONG = 0.5;
+const MAX_WRONG_SHARE = 0.5;
 
 /** Placeholder in the text for a line that was found. */
-const FOUND = '\u0000';
+const PLACEHOLDER = '\u0000';
 
 /**
  * Matches each part of the text with at most one line, so that a misread line is not mistaken for a similar
@@ -16,13 +16,13 @@ const FOUND = '\u0000';
 export function rightLetters(printed: readonly string[], text: string): Letter[] {
 	let left = lettersOf(text);
 	const lines = printed.map((line) => ({ line: lettersOf(line), letters: new Array<Letter>() }));
-	const misread = new Map(lines.map(({ line }) => [line, layAlong(line, left).cost / line.length]));
+	const misread = new Map(lines.map(({ line }) => [line, align(line, left).cost / line.length]));
 	const inTurn = lines.toSorted((a, b) => (misread.get(a.line) ?? 0) - (misread.get(b.line) ?? 0));
 	for (const each of inTurn) {
-		const { cost, letters, from, to } = layAlong(each.line, left);
-		const isRead = cost <= each.line.length * MOST_WRONG;
+		const { cost, letters, from, to } = align(each.line, left);
+		const isRead = cost <= each.line.length * MAX_WRONG_SHARE;
 		each.letters = isRead ? letters : letters.map(({ letter }) => ({ letter, isRight: false }));
-		if (isRead) left = left.toSpliced(from, to - from, FOUND);
+		if (isRead) left = left.toSpliced(from, to - from, PLACEHOLDER);
 	}
 	return lines.flatMap(({ letters }) => letters);
 }
@@ -34,7 +34,7 @@ const lettersOf = (text: string): string[] => [...text.normalize('NFC').replace(
  * Aligns a line with the most similar part of the text: the one with the fewest inserted, missing or
  * substituted letters.
  */
-function layAlong(
+function align(
 	line: readonly string[],
 	text: readonly string[],
 ): { cost: number; letters: Letter[]; from: number; to: number } {

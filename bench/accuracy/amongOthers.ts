@@ -4,7 +4,7 @@ import { drawn } from './corrected.ts';
 import type { Corpus } from '../../corpora/corpus.ts';
 import type { CorpusRun } from './run.ts';
 import { f1, scoreExtraction } from '../../corpora/score.ts';
-import { answersWith, examplesOf } from './taught.ts';
+import { answersWith, examplesOf } from './correctedHere.ts';
 
 /** Maximum number of corrected documents of other kinds in the memory, and maximum loss of a figure. */
 const OTHERS = 50;
@@ -24,7 +24,7 @@ export async function measureAmongOthers(
 	const each = Math.ceil(OTHERS / others.length);
 	const learned: Example[] = [];
 	for (const { corpus: other, readings: read } of others)
-		learned.push(...(await examplesOf(other, drawn(other.documents, each, 0).taught, read)));
+		learned.push(...(await examplesOf(other, drawn(other.documents, each, 0).corrected, read)));
 	const memory = learned.slice(0, OTHERS);
 	const figures = await Promise.all(
 		[[], memory].map(async (examples) => {

@@ -24,9 +24,9 @@ export type Corrected = {
 	cells: number[];
 };
 
-/** The answers for the `measured` documents, after only the `taught` documents were corrected. */
+/** The answers for the `measured` documents, after only the `corrected` documents were corrected. */
 export type AnswersAfter = (
-	taught: readonly CorpusDocument[],
+	corrected: readonly CorpusDocument[],
 	measured: readonly CorpusDocument[],
 ) => Results | Promise<Results>;
 
@@ -45,11 +45,11 @@ export function drawn(
 ) {
 	const shuffled = new Random(seed + 1).shuffled(documents);
 	if (alike === undefined)
-		return { taught: shuffled.slice(0, count), measured: shuffled.slice(count) };
+		return { corrected: shuffled.slice(0, count), measured: shuffled.slice(count) };
 	const groups = [...Map.groupBy(shuffled, (document) => groupOf(document, alike)).values()];
 	const several = groups.filter((group) => group.length > Math.max(count, 1));
 	return {
-		taught: several.flatMap((group) => group.slice(0, count)),
+		corrected: several.flatMap((group) => group.slice(0, count)),
 		measured: several.flatMap((group) => group.slice(count)),
 	};
 }
@@ -65,7 +65,7 @@ export async function measureCorrected(
 		all.push(measured);
 		for (let seed = 0; seed < (count === 0 && alike === undefined ? 1 : seeds); seed++) {
 			const draw = drawn(corpus.documents, count, seed, alike);
-			const results = await answersAfter(draw.taught, draw.measured);
+			const results = await answersAfter(draw.corrected, draw.measured);
 			const score = scoreExtraction({ ...corpus, documents: draw.measured }, results);
 			measured.f1.push(f1(score.overall) ?? 0);
 			for (const [key, own] of Object.entries(score.keys))

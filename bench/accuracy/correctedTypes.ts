@@ -27,14 +27,14 @@ export async function measureCorrectedTypes(
 	const withoutCorrections = await answersAfter([], documents);
 	const measure = async (
 		share: Share,
-		taught: readonly CorpusDocument[],
+		corrected: readonly CorpusDocument[],
 		measured: readonly CorpusDocument[],
 	) => {
 		const part = (results: Results) =>
 			scoreClassification({ ...corpus, documents: [...measured] }, results).correct /
 			Math.max(measured.length, 1);
 		share.before.push(part(withoutCorrections));
-		share.after.push(part(await answersAfter(taught, measured)));
+		share.after.push(part(await answersAfter(corrected, measured)));
 	};
 	const result: CorrectedTypes = {
 		counts: counts.map((count) => ({ count, before: [], after: [] })),
@@ -42,16 +42,16 @@ export async function measureCorrectedTypes(
 	};
 	for (let seed = 0; seed < seeds; seed++) {
 		for (const each of result.counts) {
-			const { taught, measured } = drawn(documents, each.count, seed, alike);
-			await measure(each, taught, measured);
+			const { corrected, measured } = drawn(documents, each.count, seed, alike);
+			await measure(each, corrected, measured);
 		}
 		const random = new Random(seed + 1);
 		const half = new Set(documentTypes.map(({ name }) => name).filter(() => random.chance(0.5)));
-		const [taught, others] = [true, false].map((isTaught) =>
-			documents.filter((document) => half.has(String(document.expected.documentType)) === isTaught),
+		const [drawnFrom, others] = [true, false].map((isInHalf) =>
+			documents.filter((document) => half.has(String(document.expected.documentType)) === isInHalf),
 		);
-		const draw = drawn(taught ?? [], result.others.corrections, seed);
-		await measure(result.others, draw.taught, others ?? []);
+		const draw = drawn(drawnFrom ?? [], result.others.corrections, seed);
+		await measure(result.others, draw.corrected, others ?? []);
 	}
 	return result;
 }

@@ -7,7 +7,7 @@ import type { AnswersAfter } from './corrected.ts';
 import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
 import { create, groups, processed } from './run.ts';
 import type { Results } from '../../corpora/score.ts';
-import { truthOf } from './taught.ts';
+import { truthOf } from './correctedHere.ts';
 
 /**
  * Deletes everything that the service learned; then uploads each document, and confirms its result if it is
@@ -18,9 +18,9 @@ import { truthOf } from './taught.ts';
  */
 export const answersOverHttp =
 	(service: LocalService, corpus: Corpus, folder: string): AnswersAfter =>
-	async (taught, measured) => {
+	async (corrected, measured) => {
 		await call(service, 'DELETE', 'examples', {});
-		for await (const { document, result, ids } of answers(service, corpus, taught, folder)) {
+		for await (const { document, result, ids } of answers(service, corpus, corrected, folder)) {
 			const truth = truthOf(corpus, document);
 			const isRight = isDeepStrictEqual(result, truth);
 			const review = isRight ? { confirmed: true } : { result: truth };

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { post } from '../../harness/localService.ts';
 import { inTurns, report } from '../compare.ts';
-import { middle } from '../figures.ts';
+import { medianOf } from '../figures.ts';
 import { root } from '../machine.ts';
 import { startService, upload, waitFor } from '../service.ts';
 
@@ -72,7 +72,7 @@ const measured = await inTurns(
 	async (_, size) => await correctAtOnce(size),
 );
 const [answers, lessons] = [measured('answered'), measured('learned')];
-const [ofMost, ofOne] = [middle(answers, VARIANT, most), middle(lessons, VARIANT, 1)];
+const [ofMost, ofOne] = [medianOf(answers, VARIANT, most), medianOf(lessons, VARIANT, 1)];
 await report({
 	name: 'corrections',
 	title: 'Corrections at the same time',

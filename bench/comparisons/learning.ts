@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { startLocalService } from '../../harness/localService.ts';
 import { built } from '../../harness/builtService.ts';
 import { inTurns, report } from '../compare.ts';
-import { median, middle } from '../figures.ts';
+import { median, medianOf } from '../figures.ts';
 import { root } from '../machine.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 
@@ -131,8 +131,8 @@ const started = await inTurns({ variants: [NONE, MANY], sizes: [STORED] }, async
 
 const pairs = understood('milliseconds').map(({ rounds }) => rounds);
 const ratio = median((pairs[1] ?? []).map((cost, round) => cost / (pairs[0]?.[round] ?? NaN)));
-const one = middle(costsOfOne('milliseconds'), LEARNING, 1);
-const start = middle(started('milliseconds'), MANY, STORED);
+const one = medianOf(costsOfOne('milliseconds'), LEARNING, 1);
+const start = medianOf(started('milliseconds'), MANY, STORED);
 await report({
 	name: 'learning',
 	title: 'Learning from corrections',

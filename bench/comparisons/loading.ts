@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Load } from '../load.ts';
 import { inTurns, report } from '../compare.ts';
-import { middle } from '../figures.ts';
+import { medianOf } from '../figures.ts';
 import { root } from '../machine.ts';
 
 const [OWN, HTTP_REQUEST] = ['this package', 'n8n’s HTTP Request'];
@@ -27,7 +27,7 @@ const rowsOf = await inTurns(
 const [packed] = JSON.parse(
 	execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: root, encoding: 'utf8' }),
 );
-const [kilobytes, milliseconds] = [packed.size / 1000, middle(rowsOf('milliseconds'), OWN, 1)];
+const [kilobytes, milliseconds] = [packed.size / 1000, medianOf(rowsOf('milliseconds'), OWN, 1)];
 await report({
 	name: 'loading',
 	title: 'Loading the package as n8n does',

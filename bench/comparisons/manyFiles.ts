@@ -5,7 +5,7 @@ import { installPackages } from '../../scripts/debian.ts';
 import { startPostgres } from '../../harness/servers.ts';
 import { built } from '../../harness/builtService.ts';
 import { inTurns, report } from '../compare.ts';
-import { figure, median, middle, type Row } from '../figures.ts';
+import { figure, median, medianOf, type Row } from '../figures.ts';
 import { stepsIn } from '../plans.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 
@@ -34,7 +34,7 @@ const FOUND = {
 	findings: { details: { total: { value: '119.00', confidence: 0.9 } } },
 };
 
-const { hashOf } = built('storing/gauges');
+const { hashOf } = built('storing/fileIndex');
 
 /** Rows as in the database of a service that has worked for a while; inserted without triggers. */
 const FILL = (files: number) => `
@@ -245,8 +245,8 @@ async function explained(): Promise<string[][]> {
 }
 const growth = variants.map((what) => ({
 	what,
-	times: middle(times, what, many) / middle(times, what, few),
-	blocks: middle(blocks, what, many) / middle(blocks, what, few),
+	times: medianOf(times, what, many) / medianOf(times, what, few),
+	blocks: medianOf(blocks, what, many) / medianOf(blocks, what, few),
 }));
 await report({
 	name: 'manyFiles',

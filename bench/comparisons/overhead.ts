@@ -1,7 +1,7 @@
 /** The processor time of our node per item, compared with n8n's HTTP Request. */
-import { behindTrigger } from '../../harness/engine/index.ts';
+import { afterTrigger } from '../../harness/engine/index.ts';
 import { inTurns, report } from '../compare.ts';
-import { middle } from '../figures.ts';
+import { medianOf } from '../figures.ts';
 import { askByHand, createBench, ourNode } from '../n8n.ts';
 import { startProcess } from '../processes.ts';
 import type { Counts } from '../processes/pacedService.ts';
@@ -31,7 +31,7 @@ async function measure(variant: string, count: number) {
 		json: { extractionId: `ext_${index}` },
 	}));
 	const [start, before] = [performance.now(), process.cpuUsage()];
-	const { error, outputOf } = await bench.run(behindTrigger(node, items));
+	const { error, outputOf } = await bench.run(afterTrigger(node, items));
 	const [{ user, system }, seconds] = [
 		process.cpuUsage(before),
 		(performance.now() - start) / 1000,
@@ -49,7 +49,7 @@ async function measure(variant: string, count: number) {
 const variants = [OWN, HTTP_REQUEST];
 for (const variant of variants) await measure(variant, LARGEST);
 const rowsOf = await inTurns({ variants, sizes: SIZES }, measure);
-const [own, theirs] = variants.map((variant) => middle(rowsOf('each'), variant, LARGEST));
+const [own, theirs] = variants.map((variant) => medianOf(rowsOf('each'), variant, LARGEST));
 await report({
 	name: 'overhead',
 	title: 'Extraction: Get for many items, with a service that answers at once',

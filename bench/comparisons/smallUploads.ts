@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { post } from '../../harness/localService.ts';
 import { inTurns, report } from '../compare.ts';
-import { part } from '../figures.ts';
+import { quantile } from '../figures.ts';
 import { createExtraction, startService, upload, waitFor } from '../service.ts';
 
 const SIZES = [100, 300, 1000];
@@ -58,8 +58,8 @@ async function measure(_way: string, count: number) {
 		uploaded,
 		rate: count / uploaded,
 		all: (performance.now() - start) / 1000,
-		poll: part(polls, 0.5),
-		slowPoll: part(polls, 0.99),
+		poll: quantile(polls, 0.5),
+		slowPoll: quantile(polls, 0.99),
 	};
 }
 

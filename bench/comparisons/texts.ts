@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 import { inTurns, report } from '../compare.ts';
-import { middle } from '../figures.ts';
+import { medianOf } from '../figures.ts';
 import { versionOf } from '../programs.ts';
 import { createExtraction, extractFrom, startService } from '../service.ts';
 import { pdf } from '../../generator/pdf.ts';
@@ -106,7 +106,7 @@ const variants = [SERVICE, READING, LIBRARY, ...(pdftotext ? [PDFTOTEXT] : [])];
 for (const variant of variants) for (const size of SIZES) await measure(variant, size);
 const rowsOf = await inTurns({ variants, sizes: SIZES }, measure);
 const time = rowsOf('milliseconds');
-const times = middle(time, READING, LARGEST) / middle(time, LIBRARY, LARGEST);
+const times = medianOf(time, READING, LARGEST) / medianOf(time, LIBRARY, LARGEST);
 await report({
 	name: 'texts',
 	title: 'Reading PDFs that have text',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { inTurns, report } from '../compare.ts';
-import { middle } from '../figures.ts';
+import { medianOf } from '../figures.ts';
 import { checkNumbers, createDocument, itemsWith } from '../documents.ts';
 import { createBench } from '../n8n.ts';
 import type { Counts } from '../processes/pacedService.ts';
@@ -48,7 +48,7 @@ const variants = [OWN, BY_HAND, BARE];
 for (const variant of variants) await measure(variant, 8);
 const rowsOf = await inTurns({ variants, sizes: SIZES }, measure);
 const seconds = rowsOf('seconds');
-const [own, byHand, bare] = variants.map((variant) => middle(seconds, variant, LARGEST));
+const [own, byHand, bare] = variants.map((variant) => medianOf(seconds, variant, LARGEST));
 const [slower, faster] = [(own ?? NaN) / (bare ?? NaN), (byHand ?? NaN) / (own ?? NaN)];
 await report({
 	name: 'throughput',

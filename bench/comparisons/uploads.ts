@@ -1,6 +1,6 @@
 /** One large file from n8n's file store to a service: the memory and time of the upload. */
 import { inTurns, report } from '../compare.ts';
-import { middle } from '../figures.ts';
+import { medianOf } from '../figures.ts';
 import { startProcess } from '../processes.ts';
 import { uploadOnce, type Variant } from '../uploadOnce.ts';
 
@@ -18,7 +18,7 @@ const rowsOf = await inTurns(
 );
 
 const memory = rowsOf('grownBy');
-const own = middle(memory, 'this node', 400);
+const own = medianOf(memory, 'this node', 400);
 await report({
 	name: 'uploads',
 	title: 'Uploading one file from n8n’s file store',

@@ -1,7 +1,7 @@
 /** The delay between a service having a result and the node returning it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { behindTrigger } from '../../harness/engine/index.ts';
+import { afterTrigger } from '../../harness/engine/index.ts';
 import { report, ROUNDS } from '../compare.ts';
 import { type Row } from '../figures.ts';
 import { createDocument, itemsWith } from '../documents.ts';
@@ -39,7 +39,7 @@ const bench = await createBench(service.baseUrl);
 /** @returns seconds from when the service had the result to when the workflow continues */
 async function wait(job: number): Promise<number> {
 	const items = await itemsWith(bench, [createDocument(0, Math.round(job * 1000))]);
-	const { error, outputOf } = await bench.run(behindTrigger(extractNode(), items));
+	const { error, outputOf } = await bench.run(afterTrigger(extractNode(), items));
 	const returnedAt = Date.now();
 	if (error) throw new Error(`${error.message} ${error.description}`);
 	return (returnedAt - Object(outputOf('Document Extraction')[0]?.[0]?.json.data).readyAt) / 1000;

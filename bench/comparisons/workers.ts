@@ -12,7 +12,7 @@ import { startLocalService, startWorker } from '../../harness/localService.ts';
 import { BUCKET, startObjectStore, startProxy, variablesFor } from '../../harness/objectStore.ts';
 import { startPostgres } from '../../harness/servers.ts';
 import { inTurns, report } from '../compare.ts';
-import { figure, median, middle, type Row } from '../figures.ts';
+import { figure, median, medianOf, type Row } from '../figures.ts';
 import { root } from '../machine.ts';
 import { processorTime } from '../processorTime.ts';
 import { examplePictures } from '../recognition/examplePictures.ts';
@@ -233,13 +233,13 @@ const realOf = await inTurns(
 );
 
 const rates = rowsOf('rate');
-const one = middle(rates, OWN, 1);
+const one = medianOf(rates, OWN, 1);
 const linear: Row[] = PACED.map((size) => ({
 	variant: 'one worker, multiplied',
 	size,
 	rounds: [size * one],
 }));
-const reached = middle(rates, OWN, MOST) / (MOST * one);
+const reached = medianOf(rates, OWN, MOST) / (MOST * one);
 const processor =
 	median(rowsOf('processor').find(({ size }) => size === MOST)?.rounds ?? []) / 1000;
 

@@ -11,10 +11,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installPackages } from '../../scripts/debian.ts';
 import { startPostgres } from '../../harness/servers.ts';
 import { inTurns, report } from '../compare.ts';
-import { median, middle } from '../figures.ts';
+import { median, medianOf } from '../figures.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 import { createGraphileWorker } from './graphileWorker.ts';
-import { beatAs, createOwnRows, createOwnRowsByBatch } from './ownRows.ts';
+import { createOwnRows, createOwnRowsByBatch, renewLeaseOf } from './ownRows.ts';
 import {
 	createPgBoss,
 	createPgBossByTurns,
@@ -170,7 +170,7 @@ async function takeover(name: string) {
 	let stop: () => Promise<void>;
 	if (isOwn) {
 		const [stopBeating, stopListening] = [
-			await beatAs('living', address),
+			await renewLeaseOf('living', address),
 			await queue.listen(() => resolve()),
 		];
 		stop = async () => void (await Promise.all([stopBeating(), stopListening()]));
@@ -212,13 +212,13 @@ const claims = await inTurns({ variants: [OWN, ...libraries], sizes: DONE, round
 const takeovers = await inTurns({ variants: [OWN, BOSS], sizes: [1], rounds: 1 }, takeover);
 
 const [few = 0, many = 0] = DONE;
-const grown = middle(claims('claim'), OWN, many) / middle(claims('claim'), OWN, few);
+const grown = medianOf(claims('claim'), OWN, many) / medianOf(claims('claim'), OWN, few);
 const worst = Math.max(
 	...largeShares('large')
 		.filter(({ variant }) => variant === OWN || variant === BY_BATCH)
 		.flatMap(({ rounds }) => rounds),
 );
-const taken = middle(takeovers('seconds'), OWN, 1);
+const taken = medianOf(takeovers('seconds'), OWN, 1);
 await report({
 	name: 'queues',
 	title: 'Queues in PostgreSQL',

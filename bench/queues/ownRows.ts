@@ -16,7 +16,7 @@ type Claimed = { batchId: string; fileId: string };
 
 const FREE = "status = 'waiting' AND claimedBy IS NULL";
 /** The next file of the next batch by ID: gives batches turns without reading all of them. */
-const CLAIM_BEHIND = `
+const CLAIM_NEXT_BATCH = `
 	UPDATE files SET claimedBy = ?, attempts = attempts + 1
 	WHERE position = (SELECT position FROM files WHERE batchId > ? AND ${FREE}
 		ORDER BY batchId, ${RANK}, position LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -52,7 +52,7 @@ async function create(address: string, isByBatch: boolean): Promise<Queue> {
 	function createWorker(processId: string) {
 		const own = connect(address, 1);
 		const claims = createClaims(own, processId);
-		const claimBehind = own.prepare(CLAIM_BEHIND);
+		const claimNextBatch = own.prepare(CLAIM_NEXT_BATCH);
 		const [lock, done] = [own.prepare(LOCK), own.prepare(DONE)];
 		let turns = new Map<string, number>();
 		let turn = 0;
@@ -62,8 +62,8 @@ async function create(address: string, isByBatch: boolean): Promise<Queue> {
 
 		async function claimByBatch(): Promise<Claimed | undefined> {
 			const row =
-				(await claimBehind.get(processId, last)) ??
-				(last && (await claimBehind.get(processId, '')));
+				(await claimNextBatch.get(processId, last)) ??
+				(last && (await claimNextBatch.get(processId, '')));
 			if (!row) return undefined;
 			last = String(row.batchId);
 			return { batchId: last, fileId: String(row.fileId) };
@@ -172,7 +172,10 @@ async function create(address: string, isByBatch: boolean): Promise<Queue> {
  *
  * @returns a function that stops renewing
  */
-export async function beatAs(processId: string, address: string): Promise<() => Promise<void>> {
+export async function renewLeaseOf(
+	processId: string,
+	address: string,
+): Promise<() => Promise<void>> {
 	const database = connect(address, 1);
 	const claims = createClaims(database, processId);
 	const renewLease = async () => await claims.renewLease(LEASE);

@@ -14,7 +14,7 @@ import { peakOf } from './processMemory.ts';
 import { onAllCores, type Recogniser } from './recogniser.ts';
 
 /** Milliseconds between two samples of a process's memory. */
-const LOOK = 20;
+const SAMPLE_INTERVAL = 20;
 
 /** The package of the best models, of which the integer variant is used, for speed. */
 const BEST = { name: '@tesseract.js-data/eng', version: '1.0.0' };
@@ -57,12 +57,12 @@ function recogniserWith(variant: string, version: string, options: readonly stri
 					stdio: ['ignore', 'pipe', 'ignore'],
 					env: { ...process.env, OMP_THREAD_LIMIT: '1' },
 				});
-				const looking = setInterval(() => {
+				const sampling = setInterval(() => {
 					const peak = peakOf(child.pid);
 					if (peak !== undefined) most = Math.max(most ?? 0, peak);
-				}, LOOK);
+				}, SAMPLE_INTERVAL);
 				const [read, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-				clearInterval(looking);
+				clearInterval(sampling);
 				if (status !== 0) throw new Error(`${variant} failed with ${status} at ${file}`);
 				return read;
 			}),

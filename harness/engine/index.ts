@@ -21,7 +21,7 @@ import { chain, type Step } from './workflows.ts';
 export type { BinaryMode } from './n8n.ts';
 export type { Execution } from './runs.ts';
 export type { Trigger, TriggerResponse } from './triggers.ts';
-export { behindTrigger, chain, type ExportedWorkflow, type Step } from './workflows.ts';
+export { afterTrigger, chain, type ExportedWorkflow, type Step } from './workflows.ts';
 
 export type Engine = Triggers & {
 	run: Run;

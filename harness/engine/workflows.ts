@@ -8,7 +8,7 @@ export type ExportedWorkflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connectio
 export type Step = Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>;
 
 /** A workflow of a manual trigger that returns these items, followed by these nodes in sequence. */
-export function behindTrigger(steps: Step | Step[], items: INodeExecutionData[]): ExportedWorkflow {
+export function afterTrigger(steps: Step | Step[], items: INodeExecutionData[]): ExportedWorkflow {
 	const trigger = { name: 'Trigger', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
 	const nodes = [trigger, steps].flat();
 	return { ...chain(nodes.at(-1)?.name ?? '', nodes), pinData: { [trigger.name]: items } };

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { OPTIONS, readDatabase, readDataDir, readDocuments, readTarget } from './options';
 import type { Database } from './storing/database';
-import { folderPlace, type Place, storePlace } from './storing/documentPlaces';
+import { type DocumentStore, folderStore, objectDocumentStore } from './storing/documentStores';
 import { claim, DATABASE, databaseIn, DOCUMENTS, noteMove, removeNote } from './storing/folder';
 import { lock } from './storing/lock';
 import { moveDocuments } from './storing/moveDocuments';
@@ -191,10 +191,10 @@ async function copyDatabase(from: Database, address: string) {
 
 const documentsOf = ({ dataDir, documents }: Side) => documents ?? path.join(dataDir, DOCUMENTS);
 
-async function placeOf(side: Side, identity: string, copies: string): Promise<Place> {
+async function storeOf(side: Side, identity: string, copies: string): Promise<DocumentStore> {
 	return side.documents === undefined
-		? folderPlace(documentsOf(side))
-		: storePlace(await openObjects(side.documents, identity), copies);
+		? folderStore(documentsOf(side))
+		: objectDocumentStore(await openObjects(side.documents, identity), copies);
 }
 
 async function copyDocuments(database: Database, from: Side, to: Side): Promise<void> {
@@ -208,8 +208,8 @@ async function copyDocuments(database: Database, from: Side, to: Side): Promise<
 		missing,
 	} = await moveDocuments(
 		database,
-		await placeOf(from, identity, copies),
-		await placeOf(to, identity, copies),
+		await storeOf(from, identity, copies),
+		await storeOf(to, identity, copies),
 		(done) => {
 			if (Date.now() - reportedAt < PACE) return;
 			reportedAt = Date.now();

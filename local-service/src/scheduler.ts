@@ -84,12 +84,12 @@ export function createScheduler({
 	}
 
 	/** Ends due reviews, if this process is the leader. */
-	const lookAtReviews = async () => await scheduled?.reviews.look();
+	const checkReviews = async () => await scheduled?.reviews.check();
 
 	/** Checks for due work, if this process is the leader. */
 	async function wake(): Promise<void> {
 		scheduled?.wake();
-		await lookAtReviews();
+		await checkReviews();
 	}
 
 	async function end(): Promise<void> {
@@ -109,7 +109,7 @@ export function createScheduler({
 		end,
 
 		wake,
-		lookAtReviews,
+		checkReviews,
 
 		/** Stops all work. */
 		close: end,

@@ -25,7 +25,7 @@ import type { Webhook } from './webhook/signatures';
 const GRACE = 5000;
 
 /** Minimum milliseconds between two checks by the leader for work done by other processes. */
-const BETWEEN_LOOKS = 100;
+const CHECK_INTERVAL = 100;
 
 export type Service = {
 	/** Including the API version, as the node's credential expects it; empty if the process does not listen. */
@@ -147,7 +147,7 @@ export async function startService(options: {
 		logError,
 	);
 	const parts = { store, documents, workers, queue, suggestions, modelQuestions, receivers };
-	const callbacks = { onReviewed: scheduler.wake, lookAtReviews: scheduler.lookAtReviews };
+	const callbacks = { onReviewed: scheduler.wake, checkReviews: scheduler.checkReviews };
 	const context = { ...parts, ...callbacks, reviewedTests, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });
 	metrics?.countRequests(app);
@@ -164,7 +164,7 @@ export async function startService(options: {
 		await schedule();
 	};
 	// Limited, since workers finish many documents a second, and each check costs the leader ten queries.
-	const onDone = paced(() => void scheduler.wake(), BETWEEN_LOOKS);
+	const onDone = paced(() => void scheduler.wake(), CHECK_INTERVAL);
 	let leave = async () => {};
 	const close = async () => {
 		monitored?.close();
@@ -212,6 +212,6 @@ export async function startService(options: {
 const nothingQueued = (close: () => Promise<void>): Queue => ({
 	start: async () => {},
 	wake: () => {},
-	giveUp: async () => {},
+	cancel: async () => {},
 	close,
 });

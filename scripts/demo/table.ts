@@ -15,8 +15,8 @@ export type Extracted = {
 	confidence?: IDataObject;
 };
 
-/** `beside`: the expected value if it differs; the confidence if the expected value is unknown. */
-type Row = { field: string; value: string; right?: boolean; beside: string };
+/** `expectedOrConfidence`: the expected value if it differs; the confidence if the expected value is unknown. */
+type Row = { field: string; value: string; right?: boolean; expectedOrConfidence: string };
 
 const MOST_ENTRIES = 3;
 const FIELD_WIDTH = 18;
@@ -35,8 +35,13 @@ export function toTable(documents: Extracted[]): string {
 	const all = documents.map((document) => ({ ...document, rows: toRows(document) }));
 	for (const { fileName, failure, rows } of all) {
 		table.push([{ colSpan: 4, content: failure ? `${fileName}\n${failure}` : fileName }]);
-		for (const { field, value, right, beside } of rows) {
-			table.push([right === undefined ? '' : right ? '✓' : '✗', field, value, beside]);
+		for (const { field, value, right, expectedOrConfidence } of rows) {
+			table.push([
+				right === undefined ? '' : right ? '✓' : '✗',
+				field,
+				value,
+				expectedOrConfidence,
+			]);
 		}
 	}
 	const rows = all.flatMap((document) => document.rows);
@@ -60,14 +65,18 @@ function toRows({ data, expected, confidence }: Extracted): Row[] {
 			field,
 			value: show(data?.[field]),
 			right,
-			beside:
-				right === false ? show(expected?.[field]) : isKnown ? '' : sureness(confidence?.[field]),
+			expectedOrConfidence:
+				right === false
+					? show(expected?.[field])
+					: isKnown
+						? ''
+						: lowestConfidence(confidence?.[field]),
 		};
 	});
 }
 
 /** The lowest confidence of a value, or of all values in it; '' if unknown. */
-function sureness(confidence: unknown): string {
+function lowestConfidence(confidence: unknown): string {
 	const numbers = numbersIn(confidence);
 	return numbers.length > 0 ? Math.min(...numbers).toFixed(2) : '';
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
 import {
-	continueInProcess,
+	continueInSeparateProcess,
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
@@ -98,7 +98,7 @@ async function historyOf({ fileId }: { fileId: string }): Promise<Past[]> {
 }
 
 /** A file that the webhook has been notified of, with the notifications cleared. */
-async function reviewed(): Promise<Ids> {
+async function announcedFile(): Promise<Ids> {
 	const ids = await processed();
 	while (!receiver.received.some(({ text }) => text.includes(ids.fileId))) {
 		await receiver.until(receiver.received.length + 1);
@@ -391,7 +391,7 @@ describe('of an extraction', () => {
 });
 
 test('the webhook gets each change once, signed like all requests', async () => {
-	const ids = await reviewed();
+	const ids = await announcedFile();
 	const { extractionId, batchId } = ids;
 	await correct(ids, { result: { grandTotal: '3' } });
 	await correct(ids, { result: { grandTotal: '3' } });
@@ -417,10 +417,10 @@ test('the webhook gets each change once, signed like all requests', async () => 
 });
 
 test('corrections and their pending notifications survive when the service is killed', async () => {
-	const running = await continueInProcess(service, given());
+	const running = await continueInSeparateProcess(service, given());
 	service = running;
 	client = createClient(running);
-	const ids = await reviewed();
+	const ids = await announcedFile();
 	receiver.script.push({});
 	await correct(ids, { result: { grandTotal: 'kept' } });
 	const elsewhere = { url: '', reviewUrl: '' };

@@ -8,7 +8,7 @@ import { slip, SLIP_FIELDS } from '../support/mooringSlip';
 import { createReviewer } from '../support/reviewer';
 import { createClient, type Client } from '../support/serviceClient';
 import {
-	continueInProcess,
+	continueInSeparateProcess,
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
@@ -96,7 +96,7 @@ test('One corrected document determines where the values of the next one are fou
 });
 
 test('Eight simultaneous corrections are learned from before the next document is processed, also after kill -9', async () => {
-	const running = await continueInProcess(service, { dataDir });
+	const running = await continueInSeparateProcess(service, { dataDir });
 	service = running;
 	client = createClient(running);
 	const extractionId = await client.createExtraction(SLIP_FIELDS);

@@ -13,7 +13,7 @@ import {
 } from '../support/modelServer';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import {
-	continueInProcess,
+	continueInSeparateProcess,
 	filesWith,
 	type InProcessService,
 	startInProcessService,
@@ -264,7 +264,7 @@ describe('a service that asks the model only about unsure values', () => {
 describe('a service in a separate process', () => {
 	const continued = async () => {
 		const variables = { DOCUMENT_EXTRACTION_LLM_KEY: KEY };
-		const running = await continueInProcess(service, { ...given(), variables });
+		const running = await continueInSeparateProcess(service, { ...given(), variables });
 		service = running;
 		client = createClient(service);
 		return running;

@@ -1,5 +1,5 @@
 /** Reviews that the node creates at the real service, and how it waits for them. */
-import { behindTrigger } from '../../harness/engine';
+import { afterTrigger } from '../../harness/engine';
 import { manyPages } from '../support/manyPages';
 import { createReviewer } from '../support/reviewer';
 import { bodies, calls, INVOICE, setUpNode } from '../support/nodeRun';
@@ -170,7 +170,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 	test('undecided documents keep the execution waiting, until a time that leaves room for retries', async () => {
 		const { output } = await runNode(definedHere, [await unsure()]);
 		const waits = node.nodeOf(ids);
-		const { run, error } = await node.runWorkflow(behindTrigger(waits, output));
+		const { run, error } = await node.runWorkflow(afterTrigger(waits, output));
 		expect(error).toBeUndefined();
 		const hours = ((run.waitTill?.getTime() ?? 0) - Date.now()) / 3_600_000;
 		expect(hours).toBeCloseTo(73, 1);
@@ -187,7 +187,7 @@ test('an item without a file is refused', async () => {
 	const waits = node.nodeOf({
 		...{ resource: 'document', operation: 'waitForReview', waitUpTo: 1, waitUnit: 'hours' },
 	});
-	const { error } = await node.runWorkflow(behindTrigger(waits, [{ json: { total: 1 } }]));
+	const { error } = await node.runWorkflow(afterTrigger(waits, [{ json: { total: 1 } }]));
 	expect(error?.message).toBe('The item does not refer to a file in the service');
 	expect(error?.description).toContain('Values and IDs');
 });

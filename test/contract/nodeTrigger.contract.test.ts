@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { Webhook } from 'standardwebhooks';
 
-import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
+import { afterTrigger, createEngine, type Engine } from '../../harness/engine';
 import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { startScriptedService } from '../../harness/scriptedService';
 import { readAs } from '../support/openapi';
@@ -195,7 +195,7 @@ async function extracted() {
 		mimeType: 'application/pdf',
 	});
 	const execution = await engine.run(
-		behindTrigger(
+		afterTrigger(
 			{
 				name: 'Node',
 				type: 'n8n-nodes-document-extraction.documentExtraction',

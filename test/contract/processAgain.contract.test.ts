@@ -6,7 +6,7 @@ import path from 'node:path';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
 import {
-	continueInProcess,
+	continueInSeparateProcess,
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
@@ -129,7 +129,7 @@ test('a file whose document is missing is listed, and keeps its result', async (
 });
 
 test('queued files survive when the service is killed', async () => {
-	const running = await continueInProcess(service, given());
+	const running = await continueInSeparateProcess(service, given());
 	service = running;
 	client = createClient(running);
 	const { fileIds, ...ids } = await processed(8);

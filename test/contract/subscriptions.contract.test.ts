@@ -10,7 +10,7 @@ import { readAs } from '../support/openapi';
 import { isOnPostgres } from '../../harness/postgres';
 import { createClient, type Client, type Part } from '../support/serviceClient';
 import {
-	continueInProcess,
+	continueInSeparateProcess,
 	filesWith,
 	type InProcessService,
 	startInProcessService,
@@ -181,7 +181,7 @@ test('sends each subscription its events, signed with its secret', async () => {
 });
 
 test('retries failed deliveries with the same ID, also after the service was killed', async () => {
-	const running = await continueInProcess(service, { dataDir });
+	const running = await continueInSeparateProcess(service, { dataDir });
 	service = running;
 	client = createClient(running);
 	const { secret } = await subscribe(['extraction.processed', 'extraction.confirmed']);

@@ -38,7 +38,7 @@ const {
 	output,
 	executeStep,
 	seeOutputs,
-	untilNoticed,
+	untilNotified,
 	truthOf,
 } = setUpEditor();
 
@@ -122,7 +122,7 @@ describe('A credential made by hand in the editor', () => {
 	});
 
 	test('is tested successfully with a valid token and URL', async () => {
-		await untilNoticed(async () => {
+		await untilNotified(async () => {
 			await save('baseUrl', instance.service.baseUrl);
 			await dialog().getByText('Connection tested successfully').waitFor();
 		});
@@ -299,7 +299,7 @@ describe('Classify with Route Types to Outputs', () => {
 
 	test('routes each document to its output', async () => {
 		const execute = page.getByTestId('execute-workflow-button').last();
-		await untilNoticed(async () => await execute.click());
+		await untilNotified(async () => await execute.click());
 		await seeOutputs(['Receipt\n1 item', 'Resume\n1 item', 'Other\n1 item']);
 		await openPanel(page, NODE);
 		for (const [i, file] of ['receipt', 'resume', 'invoice'].entries()) {
@@ -332,7 +332,7 @@ describe('File: Correct', () => {
 		const correct = { ...withParameters(parameters), name: CORRECT };
 		await openReading(folderOf('To correct', [invoice]), [extract, correct]);
 		const execute = page.getByTestId('execute-workflow-button').last();
-		await untilNoticed(async () => await execute.click());
+		await untilNotified(async () => await execute.click());
 	});
 
 	test('offers the fields of the item’s extraction', async () => {
@@ -371,7 +371,7 @@ test('The example workflow runs to its end, and the canvas shows the number of d
 	const nodes = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
 	await openWorkflow(page, await instance.client.createWorkflow({ ...workflow, nodes }));
 	const execute = page.getByTestId('execute-workflow-button').last();
-	await untilNoticed(async () => await execute.click());
+	await untilNotified(async () => await execute.click());
 	expect(await carried(page, 'Read Files', NODE)).toBe('10 items');
 	expect(await carried(page, NODE, 'Convert to File')).toBe('10 items');
 	const [first, last] = [page.getByTestId('canvas-node').first(), node(page, 'Convert to File')];

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger } from '../../harness/engine';
+import { afterTrigger } from '../../harness/engine';
 import { node, openEditor, openWorkflow, type Editor } from './editor';
 import { documents, serveAlone, startInstance, type Instance } from './instance';
 import { isForDocs } from './pictures';
@@ -14,7 +14,7 @@ import { until } from './until';
 export const FILES = 'Read/Write Files from Disk';
 export const NODE = 'Document Extraction';
 
-type Step = Extract<Parameters<typeof behindTrigger>[0], unknown[]>[number];
+type Step = Extract<Parameters<typeof afterTrigger>[0], unknown[]>[number];
 
 type Invoice = {
 	invoiceNumber: string;
@@ -44,7 +44,7 @@ export function setUpEditor() {
 	 * elements.
 	 * Notifications close by themselves after a few seconds, possibly before the action is complete.
 	 */
-	async function untilNoticed(does: () => Promise<void>): Promise<void> {
+	async function untilNotified(does: () => Promise<void>): Promise<void> {
 		const notices = editor.page.locator('.el-notification');
 		await Promise.all([notices.first().waitFor(), does()]);
 		while ((await notices.count()) > 0) {
@@ -59,7 +59,7 @@ export function setUpEditor() {
 	return {
 		started: () => ({ instance, editor }),
 		output,
-		untilNoticed,
+		untilNotified,
 
 		/** A folder with these example documents and these other files. */
 		folderOf(
@@ -90,7 +90,7 @@ export function setUpEditor() {
 				typeVersion: 1.1,
 				parameters: { operation: 'read', fileSelector: `${folder}/*.pdf`, options: {} },
 			};
-			const { nodes, connections } = behindTrigger([read, steps].flat(), []);
+			const { nodes, connections } = afterTrigger([read, steps].flat(), []);
 			const [x, y] = nodes.at(-1)?.position ?? [0, 0];
 			const doNothing = ends.map((name, i): INode => {
 				const position: INode['position'] = [x + 448, y + (i - (ends.length - 1) / 2) * 128];
@@ -117,7 +117,7 @@ export function setUpEditor() {
 
 		/** Executes the node whose panel is open, and waits for this text in its output. */
 		async executeStep(expected: string): Promise<void> {
-			await untilNoticed(async () => {
+			await untilNotified(async () => {
 				await editor.page.getByTestId('node-execute-button').click();
 				await output().getByText(expected).first().waitFor();
 			});

@@ -31,7 +31,7 @@ const {
 	output,
 	executeStep,
 	seeOutputs,
-	untilNoticed,
+	untilNotified,
 	items,
 } = setUpEditor();
 
@@ -52,7 +52,7 @@ async function setOnError(option: string): Promise<void> {
 
 async function executeWorkflow(): Promise<void> {
 	const execute = page.getByTestId('execute-workflow-button').last();
-	await untilNoticed(async () => await execute.click());
+	await untilNotified(async () => await execute.click());
 }
 
 /** Sends a request directly to the service, and returns its answer. */

@@ -325,7 +325,7 @@ test('If nothing is confirmed, the page says what to do', async () => {
 });
 
 test('A session of a review link does not show the figures', async () => {
-	const { page, close } = await desk.sit({}, link);
+	const { page, close } = await desk.openPage({}, link);
 	await page.locator('.file').first().waitFor();
 	expect(await page.getByRole('link', { name: 'Accuracy' }).count()).toBe(0);
 	await page.evaluate(() => (location.hash = '#/accuracy'));

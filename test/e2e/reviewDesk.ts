@@ -52,7 +52,7 @@ export async function openDesk(browser: Browser, options: string[] = []) {
 	}
 
 	/** A person who has the page open, but has not signed in. */
-	async function sit(
+	async function openPage(
 		given: BrowserContextOptions = {},
 		at = '',
 		which: 'review' | 'try' = 'review',
@@ -75,7 +75,7 @@ export async function openDesk(browser: Browser, options: string[] = []) {
 	}
 
 	async function signIn(given?: BrowserContextOptions, at?: string): Promise<Person> {
-		const person = await sit(given, at);
+		const person = await openPage(given, at);
 		await person.page.getByLabel('Access token').fill(service.token);
 		await person.page.getByRole('button', { name: 'Sign in' }).click();
 		await person.page.locator('.file, .sheet, .nothing').first().waitFor();
@@ -85,7 +85,7 @@ export async function openDesk(browser: Browser, options: string[] = []) {
 	return {
 		origin,
 		upload,
-		sit,
+		openPage,
 		signIn,
 		token: () => service.token,
 		create: async (endpoint: string, body: object) =>
@@ -101,8 +101,8 @@ export async function openDesk(browser: Browser, options: string[] = []) {
 			expect(response.status).toBe(200);
 			return await response.text();
 		},
-		goAway: async () => void (await service.stop()),
-		comeBack: async () => {
+		stopService: async () => void (await service.stop()),
+		startService: async () => {
 			service = await startLocalService({ root, dataDir, port, options });
 		},
 		/**

@@ -124,7 +124,7 @@ test('A document that was read four times is one entry, which expands to all rea
 });
 
 test('A session of a review link does not show other readings and workflows', async () => {
-	const { page, close } = await desk.sit({}, linkOfSecond);
+	const { page, close } = await desk.openPage({}, linkOfSecond);
 	expect(await listed(page, 1)).toEqual(['second.pdf']);
 	for (const other of ['.readings', '.shown', '[aria-label=Workflow]']) {
 		expect(await page.locator(other).count()).toBe(0);

@@ -188,7 +188,7 @@ test('four of many notes are above the fields, the others on demand', async () =
 	const { reviewUrl = '' } = await desk.create('createReview', {
 		...{ fileIds: [fileId], notes: { [fileId]: notes }, until: Date.now() + 3_600_000 },
 	});
-	const { page, close } = await desk.sit({}, `${new URL(reviewUrl).hash}/${fileId}`);
+	const { page, close } = await desk.openPage({}, `${new URL(reviewUrl).hash}/${fileId}`);
 	await page.getByText('field4: Long').waitFor();
 	expect(await page.getByText('field5: Long').isVisible()).toBe(false);
 	expect(await violations(page)).toEqual([]);

@@ -110,7 +110,7 @@ test('a person corrects the document of a link, and the next document of the sen
 	});
 
 	const strip = startStrip('review-strip');
-	const visitor = await desk.sit(
+	const visitor = await desk.openPage(
 		{ viewport: { width: 1180, height: 720 } },
 		new URL(reviewUrl).hash,
 	);

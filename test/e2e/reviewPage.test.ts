@@ -159,7 +159,7 @@ const focused = async (page: Page): Promise<string | undefined> =>
 
 describe('Signing in', () => {
 	test('accepts the token, and reports a wrong one', async () => {
-		const { page, close } = await desk.sit();
+		const { page, close } = await desk.openPage();
 		await page.getByLabel('Access token').fill('something else');
 		await page.getByRole('button', { name: 'Sign in' }).click();
 		await page.getByRole('alert').getByText('token').waitFor();
@@ -182,7 +182,7 @@ describe('Signing in', () => {
 			...{ extractionId, batchId, fileIds: Object.values(linked) },
 			until: Date.now() + 3_600_000,
 		});
-		const { page, close } = await desk.sit({}, new URL(reviewUrl).hash);
+		const { page, close } = await desk.openPage({}, new URL(reviewUrl).hash);
 		await page.locator('.file').first().waitFor();
 		expect(await page.locator('.file-name > bdi:first-child').allInnerTexts()).toEqual([
 			'linked.pdf',
@@ -399,13 +399,13 @@ describe('A document', () => {
 			await page.reload();
 			expect(await input(page, 'Colour').inputValue()).toBe('green');
 
-			await desk.goAway();
+			await desk.stopService();
 			await input(page, 'Colour').fill('blue');
 			await status(page).getByText('Kept here, retrying').waitFor();
 			await input(page, 'Seller').fill('Nobody');
 			await page.keyboard.press('Control+Enter');
 			await page.getByRole('alert').getByText('Not confirmed').waitFor();
-			await desk.comeBack();
+			await desk.startService();
 			await saved(page);
 
 			await input(page, 'Colour').fill('red');
@@ -674,7 +674,7 @@ describe('By the keyboard alone', () => {
 
 describe('Accessibility', () => {
 	test.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {
-		const { page: outside, close } = await desk.sit({ colorScheme });
+		const { page: outside, close } = await desk.openPage({ colorScheme });
 		await outside.getByLabel('Access token').waitFor();
 		expect(await violations(outside)).toEqual([]);
 		await close();
@@ -770,9 +770,9 @@ test('a list of 5,000 documents loads and displays 50 at a time, and can be scro
 		expect(await page.locator('.file').count()).toBe(documents);
 		few = asked;
 	});
-	await desk.goAway();
+	await desk.stopService();
 	desk.multiply(fileIds[INVOICE] ?? '', 5000);
-	await desk.comeBack();
+	await desk.startService();
 	await as(async (page) => {
 		expect(await askedUntilShown(page)).toEqual({ asked: few, documents: 50 });
 		expect(await page.locator('.file').count()).toBe(50);

@@ -36,7 +36,7 @@ async function as(
 	does: (page: Page, person: Person) => Promise<void>,
 	options: BrowserContextOptions = {},
 ): Promise<void> {
-	const person = await desk.sit({ viewport: SIZES.wide, ...options }, '', 'try');
+	const person = await desk.openPage({ viewport: SIZES.wide, ...options }, '', 'try');
 	try {
 		await person.page.getByLabel('Access token').fill(desk.token());
 		await person.page.getByRole('button', { name: 'Sign in' }).click();
@@ -100,7 +100,7 @@ async function faults(page: Page): Promise<string[]> {
 test.each(['narrow', 'wide'] as const)(
 	'on a %s screen everything is visible and accessible',
 	async (size) => {
-		const person = await desk.sit({ viewport: SIZES[size] }, '', 'try');
+		const person = await desk.openPage({ viewport: SIZES[size] }, '', 'try');
 		await person.page.getByLabel('Access token').waitFor();
 		expect(await faults(person.page)).toEqual([]);
 		await person.close();
@@ -375,7 +375,7 @@ test('values are restored after a reload, and removed by signing out', async () 
 });
 
 test('a review link does not open the page', async () => {
-	const { page, complaints, close } = await desk.sit({}, '#rev_1.abc', 'try');
+	const { page, complaints, close } = await desk.openPage({}, '#rev_1.abc', 'try');
 	await page.getByRole('alert').getByText('Sign in with an access token.').waitFor();
 	expect(page.url()).not.toContain('rev_1');
 	expect(complaints).toEqual([]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
+import { afterTrigger, createEngine, type Engine } from '../../harness/engine';
 import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { startSelfSignedServer } from '../support/selfSignedServer';
 import { newerThan } from './newerThan';
@@ -183,7 +183,7 @@ newerThan('1.122', 'n8n does not limit the domains of this credential', () => {
 		const credentials = { documentExtractionApi: { id: '1', name: 'Test' } };
 		const step = { name: 'Node', type, typeVersion: 1, parameters, credentials };
 		const request = type.endsWith('httpRequest') ? { ...step, typeVersion: 4.2 } : step;
-		const { error, outputOf } = await engine.run(behindTrigger(request, [{ json: {} }]));
+		const { error, outputOf } = await engine.run(afterTrigger(request, [{ json: {} }]));
 		return error?.message ?? outputOf('Node')[0]?.[0]?.json;
 	}
 

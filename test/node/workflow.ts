@@ -14,7 +14,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { setSpeed } from '../support/clock';
 import {
-	behindTrigger,
+	afterTrigger,
 	createEngine,
 	type BinaryMode,
 	type Engine,
@@ -57,7 +57,7 @@ type RunOptions = Partial<Pick<ExportedWorkflow, 'id' | 'name' | 'settings' | 's
 		/** True to run the node without nodes before it. */
 		alone?: boolean;
 		/** Nodes after the node, in sequence. */
-		behind?: Step[];
+		after?: Step[];
 		/** True to connect a chat model (test/support/chatModel). */
 		withModel?: boolean;
 	};
@@ -112,12 +112,12 @@ export async function createTestBench(
 			parameters,
 			items,
 			settings = {},
-			{ signal, mode, alone, behind = [], withModel, ...workflow } = {},
+			{ signal, mode, alone, after = [], withModel, ...workflow } = {},
 		) => {
 			const node = { ...step(parameters), ...settings };
 			// In its combined binary mode, n8n moves files into the JSON when a node has run.
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
-			const whole = behindTrigger([before, node, ...behind], items);
+			const whole = afterTrigger([before, node, ...after], items);
 			if (withModel) connectModel(whole);
 			const around = alone ? { ...whole, nodes: whole.nodes.slice(2), connections: {} } : whole;
 			return await engine.run({ ...around, ...workflow }, { signal, mode });

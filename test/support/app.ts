@@ -104,9 +104,9 @@ export async function openApp({
 		() => {},
 	);
 	const callbacks = {
-		lookAtReviews: watch.look,
+		checkReviews: watch.check,
 		onReviewed: async () => {
-			await watch.look();
+			await watch.check();
 			await onReviewed();
 		},
 	};

@@ -40,9 +40,9 @@ const createThreads: typeof Threads.createThreads = (file) => {
 	return {
 		all: new Set(),
 		end: async () => {},
-		async run(name, given, _milliseconds, calledOff) {
+		async run(name, given, _milliseconds, abortSignal) {
 			const perform = async () => {
-				calledOff?.throwIfAborted();
+				abortSignal?.throwIfAborted();
 				if (closed) throw new Error('The service is shutting down.');
 				const task = requireShared<Tasks>(file).TASKS[name];
 				if (!task) throw new Error(`${file} has no task ${name}`);
@@ -115,7 +115,7 @@ export async function startInProcessService({
  * Stops a service, and starts it again in a separate process, which can be killed.
  * @param given `variables` are further environment variables
  */
-export async function continueInProcess(
+export async function continueInSeparateProcess(
 	service: InProcessService,
 	given: Given & { variables?: { [name: string]: string } },
 ): Promise<LocalService> {

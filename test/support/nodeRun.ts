@@ -8,7 +8,7 @@ import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8
 
 import { setSpeed } from './clock';
 import {
-	behindTrigger,
+	afterTrigger,
 	createEngine,
 	type Engine,
 	type ExportedWorkflow,
@@ -119,7 +119,7 @@ export function setUpNode(options?: string[]) {
 		workflow: { staticData?: IDataObject } = {},
 	): Promise<NodeRun> {
 		const node = { ...nodeOf(parameters), ...settings };
-		const execution = await engine.run({ ...behindTrigger(node, items), ...workflow });
+		const execution = await engine.run({ ...afterTrigger(node, items), ...workflow });
 		expect(execution.error).toBeUndefined();
 		const exchanges = checkExchanges();
 		const outputs = execution.outputOf('Node');

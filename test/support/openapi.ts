@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 type JsonObject = { [member: string]: unknown };
 
 /** An object in the document, and its JSON pointer. */
-type Place = { pointer: string; value: JsonObject };
+type OpenApiNode = { pointer: string; value: JsonObject };
 
 type SentRequest = { method: string; path: string; contentType?: string; body?: unknown };
 
@@ -44,7 +44,7 @@ function closed(value: unknown): unknown {
 
 const parsed: unknown = closed(parse(readFileSync(documentFile, 'utf8')));
 if (!isObject(parsed)) throw new Error(`${documentFile} is not an object`);
-const root: Place = { pointer: '', value: parsed };
+const root: OpenApiNode = { pointer: '', value: parsed };
 
 // The schemas are plain JSON Schema 2020-12, as OpenAPI 3.1 defines.
 const ajv = addFormats(new Ajv2020({ allErrors: true, strictTypes: false, strictRequired: false }));
@@ -52,8 +52,8 @@ const ajv = addFormats(new Ajv2020({ allErrors: true, strictTypes: false, strict
 ajv.addVocabulary(Object.keys(root.value)).addSchema(root.value, ID);
 
 /** The descendant of an object with these names, following references. */
-function find(place: Place, ...names: string[]): Place | undefined {
-	let found: Place | undefined = place;
+function find(node: OpenApiNode, ...names: string[]): OpenApiNode | undefined {
+	let found: OpenApiNode | undefined = node;
 	for (const name of names) {
 		const value: unknown = found.value[name];
 		if (!isObject(value)) return undefined;
@@ -64,12 +64,12 @@ function find(place: Place, ...names: string[]): Place | undefined {
 	return found;
 }
 
-function follow(place: Place): Place | undefined {
-	const { $ref } = place.value;
-	return typeof $ref === 'string' ? findReference($ref) : place;
+function follow(node: OpenApiNode): OpenApiNode | undefined {
+	const { $ref } = node.value;
+	return typeof $ref === 'string' ? findReference($ref) : node;
 }
 
-function findReference(reference: string): Place | undefined {
+function findReference(reference: string): OpenApiNode | undefined {
 	if (!reference.startsWith('#/')) return undefined;
 	const tokens = reference.slice(2).split('/').map(decodeURIComponent);
 	return find(root, ...tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')));
@@ -85,7 +85,7 @@ function validatorOf(pointer: string): ValidateFunction {
 }
 
 /** @returns violations of the schema, empty if valid */
-function checkAgainst(schema: Place, value: unknown, what: string): string[] {
+function checkAgainst(schema: OpenApiNode, value: unknown, what: string): string[] {
 	const validate = validatorOf(schema.pointer);
 	if (validate(value)) return [];
 	return (validate.errors ?? []).map(
@@ -95,7 +95,7 @@ function checkAgainst(schema: Place, value: unknown, what: string): string[] {
 }
 
 function checkContent(
-	holder: Place,
+	holder: OpenApiNode,
 	{ contentType = '', body }: { contentType?: string; body?: unknown },
 	what: string,
 ): string[] {
@@ -106,7 +106,7 @@ function checkContent(
 	return schema === undefined ? [] : checkAgainst(schema, body, what);
 }
 
-function findOperation(method: string, fullPath: string): Place | string {
+function findOperation(method: string, fullPath: string): OpenApiNode | string {
 	const { servers } = root.value;
 	const server: unknown = Array.isArray(servers) ? servers[0] : undefined;
 	const base = isObject(server) ? new URL(String(server.url)).pathname : '';

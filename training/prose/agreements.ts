@@ -59,12 +59,12 @@ export function agreement(seed: number): Agreement {
 		at === 1 && random.chance(0.5) ? maker.person() : maker.company(),
 	);
 	const [a = '', b = ''] = names.map((name, at) => {
-		const behind = fill(random.wording(APPOSITIONS[language]), {
+		const apposition = fill(random.wording(APPOSITIONS[language]), {
 			city: maker.make({ is: 'place' }).text,
 			address: maker.address().join(', '),
 		});
 		const role = at === 0 ? roleA : roleB;
-		return name + behind + (isCalled ? fill(random.wording(CALLED[language]), { role }) : '');
+		return name + apposition + (isCalled ? fill(random.wording(CALLED[language]), { role }) : '');
 	});
 	const addressee = names[1] ?? '';
 	const date = write({ is: 'date', days: [-20, 20] });

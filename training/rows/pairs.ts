@@ -17,8 +17,8 @@ const { columnsOf } = built('understanding/rows/tableColumns');
 export type Pair = { features: ColumnFeatures; isRight: boolean };
 
 /** Minimum share of a member's values in a column that is right, and maximum share in one that is wrong. */
-const HELD = 0.6;
-const SOME = 0.3;
+const RIGHT_SHARE = 0.6;
+const WRONG_SHARE = 0.3;
 /** Share of the tables from which one column is removed. */
 const HIDDEN = 0.4;
 
@@ -102,10 +102,10 @@ export function pairsIn(
 			);
 			return places.flatMap(({ from }, at) => {
 				const highest = Math.max(0, ...best.held.map((each) => each[from] ?? 0));
-				if (highest < HELD) return [];
+				if (highest < RIGHT_SHARE) return [];
 				const pairs = left.flatMap(({ column: { cells }, held }, column): Pair[] => {
 					const own = held[from] ?? 0;
-					const isUnclear = cells.length === 0 || (own > SOME && own < highest);
+					const isUnclear = cells.length === 0 || (own > WRONG_SHARE && own < highest);
 					const pair = features[at]?.[column];
 					return isUnclear || !pair ? [] : [{ features: pair, isRight: own >= highest }];
 				});

@@ -36,7 +36,7 @@ const API = `${location.pathname.replace(/\/$/, '')}/api`;
 /**
  * Timeout in milliseconds: the service answers within seconds, so a longer wait means a broken connection.
  */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * @param to path relative to this page's API
@@ -58,7 +58,7 @@ export async function call<T>(
 			headers: body && !isForm ? { 'content-type': 'application/json' } : {},
 			body: isForm ? body : body && JSON.stringify(body),
 			// No timeout, because a large upload may take long.
-			signal: isForm ? null : (until ?? AbortSignal.timeout(PATIENCE)),
+			signal: isForm ? null : (until ?? AbortSignal.timeout(TIMEOUT)),
 		});
 		text = await response.text();
 	} catch {

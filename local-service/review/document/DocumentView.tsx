@@ -11,14 +11,14 @@ import { DocumentPanes } from './DocumentPanes';
 import { RejectDialog } from './RejectDialog';
 
 /** Milliseconds between two presence heartbeats. */
-const HERE = 20_000;
+const HEARTBEAT_INTERVAL = 20_000;
 
 export function DocumentView({ fileId }: { fileId: string }) {
 	// Before the first paint, so that nothing of the previous document is shown as part of this document.
 	useLayoutEffect(() => {
 		void open(fileId);
 		zoom.value = 'width';
-		const timer = setInterval(() => void reportPresence(fileId), HERE);
+		const timer = setInterval(() => void reportPresence(fileId), HEARTBEAT_INTERVAL);
 		return () => {
 			clearInterval(timer);
 			// The dialog must not open for the next document.

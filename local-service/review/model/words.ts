@@ -9,7 +9,7 @@ import type { Word } from '../api/answers';
 const ENOUGH = 0.3;
 
 /** Maximum distance in points from a word at which a click selects it. */
-const BESIDE = 3;
+const MAX_CLICK_DISTANCE = 3;
 
 export type Point = { x: number; y: number };
 
@@ -26,7 +26,7 @@ export function wordAt(words: readonly Word[], { x, y }: Point): Word | undefine
 		Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 	let nearest: Word | undefined;
 	for (const word of words) {
-		if (distance(word) > BESIDE) continue;
+		if (distance(word) > MAX_CLICK_DISTANCE) continue;
 		if (!nearest || distance(word) < distance(nearest)) nearest = word;
 	}
 	return nearest;

@@ -13,7 +13,7 @@ export function App() {
 	const who = visitor.value;
 	const place = route.value;
 	if (who === 'unknown') return null;
-	if (who === 'nobody') return <SignIn />;
+	if (who === 'signedOut') return <SignIn />;
 	if (place.view === 'try') {
 		return (
 			<>

@@ -23,7 +23,7 @@ export type Learned = {
 };
 
 /** Milliseconds between two requests for what was learned, and maximum number of them. */
-const [LOOK_AGAIN, MOST_LOOKS] = [500, 120];
+const [POLL_INTERVAL, MAX_POLLS] = [500, 120];
 
 export const learned = signal<Learned>();
 export const isDeciding = signal(false);
@@ -85,7 +85,7 @@ async function showLearned(
 	result: Value,
 ): Promise<void> {
 	const isGiven = ({ field }: { field: string[] }) => has(result, field);
-	for (let looks = 0; looks < MOST_LOOKS; looks++) {
+	for (let polls = 0; polls < MAX_POLLS; polls++) {
 		const taught = await findLearned(fileId).catch(() => undefined);
 		if (!taught || lastDecided !== fileId) return;
 		if (!taught.isPending) {
@@ -95,7 +95,7 @@ async function showLearned(
 			learned.value = { fileId, fileName, pages, learnedFields, failed, isForgotten: false };
 			return;
 		}
-		await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+		await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
 	}
 }
 

@@ -59,22 +59,22 @@ let asked = 0;
 /**
  * Opens a document; an answer is ignored if another document was requested meanwhile.
  *
- * @param isAnew whether to apply the person's changes to the current answer of the service
+ * @param reappliesChanges whether to apply the person's changes to the current answer of the service
  */
-export async function open(fileId: string, isAnew = false): Promise<void> {
-	if (!isAnew && file.value?.fileId !== fileId) file.value = undefined;
+export async function open(fileId: string, reappliesChanges = false): Promise<void> {
+	if (!reappliesChanges && file.value?.fileId !== fileId) file.value = undefined;
 	openProblem.value = '';
 	const mine = ++asked;
 	try {
 		const view = await viewFile(fileId);
-		if (mine === asked) show(view, isAnew);
+		if (mine === asked) show(view, reappliesChanges);
 	} catch (error) {
 		if (mine !== asked || isSignedOut(error)) return;
 		openProblem.value = messageOf(error);
 	}
 }
 
-function show(view: FileView, isAnew: boolean): void {
+function show(view: FileView, reappliesChanges: boolean): void {
 	const values = { ...view.result };
 	const typeIn = (result: object) => {
 		const { documentType = null }: { documentType?: string | null } = result;
@@ -95,7 +95,8 @@ function show(view: FileView, isAnew: boolean): void {
 		others.value = view.others;
 		answered.value = before;
 		history.value = draft ? startHistory(now, [before]) : startHistory(now);
-		isOutdated.value = !isAnew && unsaved !== undefined && unsaved.version !== view.version;
+		isOutdated.value =
+			!reappliesChanges && unsaved !== undefined && unsaved.version !== view.version;
 		saving.value = { kind: 'saved', at: view.draft?.savedAt };
 		active.value = undefined;
 		columnWanted.value = undefined;

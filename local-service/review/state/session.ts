@@ -7,7 +7,7 @@ import { endSession, findSession, openSession } from '../api/requests';
 import { storedDrafts } from './storedDrafts';
 import { takeKey } from './route';
 
-export type Visitor = 'unknown' | 'nobody' | Session;
+export type Visitor = 'unknown' | 'signedOut' | Session;
 
 export const visitor = signal<Visitor>('unknown');
 /** A token gives access to all documents, a review link only to its own documents. */
@@ -25,7 +25,7 @@ export async function enter(proof: Parameters<typeof openSession>[0]): Promise<v
 		const isLink = 'key' in proof && error instanceof Unreachable;
 		// The key of the link is no longer in the URL.
 		signInProblem.value = problemOf(error) + (isLink ? ' Open the link again.' : '');
-		visitor.value = 'nobody';
+		visitor.value = 'signedOut';
 	}
 }
 
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
 		visitor.value = await findSession();
 	} catch (error) {
 		if (!isSignedOut(error)) signInProblem.value = problemOf(error);
-		visitor.value = 'nobody';
+		visitor.value = 'signedOut';
 	}
 }
 
@@ -59,7 +59,7 @@ export function isSignedOut(error: unknown): boolean {
 	if (visitor.value !== 'unknown') {
 		signInProblem.value = 'Your session has ended. Sign in again: what you changed is kept.';
 	}
-	visitor.value = 'nobody';
+	visitor.value = 'signedOut';
 	return true;
 }
 
@@ -70,7 +70,7 @@ export async function leave(): Promise<void> {
 		if (!isSignedOut(error)) {
 			// Signing out failed, so the unsaved changes are kept in the tab.
 			signInProblem.value = `${problemOf(error)} Until then, you are still signed in there.`;
-			visitor.value = 'nobody';
+			visitor.value = 'signedOut';
 			return;
 		}
 	}

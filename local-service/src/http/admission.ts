@@ -67,9 +67,12 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 			const begun = Date.now();
 			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), milliseconds);
 			if ('answer' in outcome) {
-				const { foreign, ...own } = outcome.answer;
-				if (foreign === undefined) return { ...file, ...own };
-				return { ...(isUnpacked ? await emptied(file, foreign) : file), numberOfPages: 0 };
+				const { unsupportedReason, ...own } = outcome.answer;
+				if (unsupportedReason === undefined) return { ...file, ...own };
+				return {
+					...(isUnpacked ? await emptied(file, unsupportedReason) : file),
+					numberOfPages: 0,
+				};
 			}
 			left -= Math.min(Date.now() - begun, milliseconds);
 			return { ...file, numberOfPages: 0 };

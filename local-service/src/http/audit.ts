@@ -11,7 +11,7 @@ const MEMBERS = [...ID_MEMBERS, 'suggestionId', 'questionId'];
 type Ids = { [member: string]: string | string[] };
 
 /** Maximum number of lines per minute for unauthenticated requests, which anyone can send. */
-const MOST_OF_NOBODY = 600;
+const MAX_ANONYMOUS_ENTRIES = 600;
 const MINUTE = 60_000;
 
 /**
@@ -23,12 +23,12 @@ function limited(write: WriteAudit, now: () => number): WriteAudit {
 	return (entry) => {
 		const current = Math.floor(now() / MINUTE);
 		if (current !== minute) {
-			const leftOut = entries - MOST_OF_NOBODY;
+			const leftOut = entries - MAX_ANONYMOUS_ENTRIES;
 			[minute, entries] = [current, 0];
 			if (leftOut > 0) write({ time: new Date(now()).toISOString(), leftOut });
 		}
 		entries++;
-		if (entries <= MOST_OF_NOBODY) write(entry);
+		if (entries <= MAX_ANONYMOUS_ENTRIES) write(entry);
 	};
 }
 
@@ -39,7 +39,7 @@ function limited(write: WriteAudit, now: () => number): WriteAudit {
  */
 export function auditRequests(app: App, write: WriteAudit, now = Date.now): void {
 	const answered = new WeakMap<FastifyRequest, Ids>();
-	const writeOfNobody = limited(write, now);
+	const writeAnonymous = limited(write, now);
 
 	app.addHook('preSerialization', async (request, _reply, payload) => {
 		// For reads, the IDs in the request suffice.
@@ -55,7 +55,7 @@ export function auditRequests(app: App, write: WriteAudit, now = Date.now): void
 		if (schema.access === 'public' && ['GET', 'HEAD'].includes(request.method)) return;
 		try {
 			const who = whoIs(request);
-			const add = who === undefined ? writeOfNobody : write;
+			const add = who === undefined ? writeAnonymous : write;
 			add({
 				time: new Date(now()).toISOString(),
 				address: request.ip,

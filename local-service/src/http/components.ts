@@ -1,4 +1,4 @@
-import { SHOWN } from '../interface/parts';
+import { DOCUMENTED_AS } from '../interface/parts';
 
 type Json = { [member: string]: unknown };
 
@@ -29,7 +29,7 @@ export class Components {
 	shown(schema: unknown): unknown {
 		if (Array.isArray(schema)) return schema.map((element) => this.shown(element));
 		if (!isObject(schema)) return schema;
-		if (SHOWN in schema) return this.shown(schema[SHOWN]);
+		if (DOCUMENTED_AS in schema) return this.shown(schema[DOCUMENTED_AS]);
 		const { title, $defs, $ref, ...members } = schema;
 		for (const [name, defined] of Object.entries(isObject($defs) ? $defs : {})) {
 			this.add(name, () => this.members(Object(defined)));

@@ -22,7 +22,7 @@ import type { App } from './typed';
 const OF_DELETIONS = [...OF_BODIES, 409] as const;
 
 /** Milliseconds between two checks for reviews pending learning, and maximum total wait. */
-const [LOOK_AGAIN, MOST_WAITING] = [100, 30_000];
+const [POLL_INTERVAL, MAX_WAIT] = [100, 30_000];
 /** Seconds after which a client may retry if the wait was not long enough. */
 const RETRY_AFTER = 30;
 
@@ -48,16 +48,16 @@ export type Forget = (deleted: string[] | (() => Promise<string[]>)) => Promise<
  */
 export function createForget(
 	app: App,
-	{ store, documents, queue, lookAtReviews }: RouteContext,
+	{ store, documents, queue, checkReviews }: RouteContext,
 ): Forget {
 	/** @returns whether all documents were removed; if not, the log has the reason */
 	async function forget(fileIds: string[]): Promise<boolean> {
-		await queue.giveUp(fileIds);
+		await queue.cancel(fileIds);
 		const failure = await documents.remove(fileIds).catch((error: unknown) => {
 			if (!(error instanceof ObjectStoreFailure)) throw error;
 			return error;
 		});
-		await lookAtReviews();
+		await checkReviews();
 		if (!(await store.sweep())) {
 			app.log.warn(
 				'Another program reads the database: deleted data stays in service.db-wal until the next deletion or the next start.',
@@ -93,7 +93,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 	 * @throws CallFailed if that takes too long
 	 */
 	async function forgetOnce(erase: () => Promise<string[]>): Promise<void> {
-		for (const until = Date.now() + MOST_WAITING; ; await sleep(LOOK_AGAIN)) {
+		for (const until = Date.now() + MAX_WAIT; ; await sleep(POLL_INTERVAL)) {
 			try {
 				return await forget(erase);
 			} catch (error) {

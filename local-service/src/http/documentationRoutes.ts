@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 
 import { responses } from '../interface/failures';
-import { whole } from '../interface/parts';
+import { unvalidated } from '../interface/parts';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
@@ -32,7 +32,7 @@ const POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
-const OpenApi = whole(
+const OpenApi = unvalidated(
 	Type.Object(
 		{
 			openapi: Type.String({ examples: ['3.1.0'] }),

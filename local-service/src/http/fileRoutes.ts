@@ -3,7 +3,7 @@ import { isIPv6, type Socket } from 'node:net';
 import { Type } from '@sinclair/typebox';
 
 import { bytes, OF_TOKENS, responses } from '../interface/failures';
-import { id, pageNumber, shown } from '../interface/parts';
+import { documentedAs, id, pageNumber } from '../interface/parts';
 import { Reading } from '../interface/readings';
 import type { StoredFile } from '../storing/files';
 import type { Store } from '../storing/store';
@@ -14,13 +14,13 @@ import type { App } from './typed';
 export const OfFile = Type.Object({ fileId: id('file') });
 const OfPage = Type.Object({
 	fileId: id('file'),
-	page: shown<string>(pageNumber('Number of the page, starting at 1.')),
+	page: documentedAs<string>(pageNumber('Number of the page, starting at 1.')),
 });
 
 const OfPages = Type.Object({
 	fileId: id('file'),
-	from: shown<string>(pageNumber('Number of the first page, starting at 1.')),
-	to: shown<string>(pageNumber('Number of the last page.')),
+	from: documentedAs<string>(pageNumber('Number of the first page, starting at 1.')),
+	to: documentedAs<string>(pageNumber('Number of the last page.')),
 });
 
 export const MISSING = [...OF_TOKENS, 404] as const;

@@ -47,7 +47,7 @@ declare module 'fastify' {
 }
 
 /** Thrown to end the handler of a request that was answered before. */
-class AnsweredBefore {
+class RepeatedRequest {
 	constructor(readonly answer: object) {}
 }
 
@@ -91,7 +91,7 @@ export function createOnce(app: App, store: Store): void {
 				if (schema?.consumes === undefined) await request.once.begin(JSON.stringify(request.body));
 				return await handler.call(this, request, reply);
 			} catch (error) {
-				if (!(error instanceof AnsweredBefore)) throw error;
+				if (!(error instanceof RepeatedRequest)) throw error;
 				reply.header('idempotency-replayed', 'true');
 				return error.answer;
 			} finally {
@@ -111,7 +111,7 @@ export function createOnce(app: App, store: Store): void {
 					'The Idempotency-Key was used for another request in the last 24 hours. Send another key for each request that creates something.',
 				);
 			}
-			if (before) throw new AnsweredBefore(before.answer);
+			if (before) throw new RepeatedRequest(before.answer);
 		}
 
 		return {

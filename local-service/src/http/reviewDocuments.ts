@@ -13,7 +13,7 @@ import { MAIN } from '../interface/access';
 import { isDetail } from '../interface/details';
 import { body, oneOf } from '../interface/parts';
 import { reason, version } from '../interface/reviewed';
-import { linkOf } from '../storing/givers';
+import { linkOf } from '../storing/reviewers';
 import type { InboxFile } from '../storing/inbox';
 import type { ReviewScope } from '../storing/sessions';
 import { CallFailed } from './failures';

@@ -85,7 +85,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 				const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
 				return { status: 'created' as const, reviewId, reviewUrl };
 			});
-			await context.lookAtReviews();
+			await context.checkReviews();
 			return created;
 		},
 	);

@@ -55,7 +55,7 @@ export type RouteContext = {
 		/** Checks for new files. */
 		wake(): void;
 		/** Cancels the processing of deleted files; resolves when none of them is in progress. */
-		giveUp(fileIds: string[]): Promise<void>;
+		cancel(fileIds: string[]): Promise<void>;
 	};
 	/** Suggestions of fields that clients wait for. */
 	suggestions: {
@@ -111,7 +111,7 @@ export type RouteContext = {
 		test(webhookId: string): Promise<WebhookTested | undefined>;
 	};
 	/** Called when a review may have to end. */
-	lookAtReviews(): Promise<void>;
+	checkReviews(): Promise<void>;
 	/** Folder of the review page, if not the build output. */
 	reviewPage?: string;
 	/** Total number of pages that may be uploaded; unlimited if absent. */

@@ -75,7 +75,7 @@ export function createUnpack(
 		fileId: string,
 	): Promise<Pick<ReceivedFile, 'message' | 'contentHash'>> {
 		const message = whyNot(file, limits);
-		if (message !== undefined || 'trouble' in file) {
+		if (message !== undefined || 'reason' in file) {
 			await documents.receive(fileId, Readable.from([]));
 			return { message };
 		}
@@ -102,7 +102,7 @@ function tooMuch(
 }
 
 function whyNot(file: PackedFile, { fileSize }: Pick<Limits, 'fileSize'>): string | undefined {
-	if ('trouble' in file) return WHY[file.trouble];
+	if ('reason' in file) return WHY[file.reason];
 	if (file.size <= fileSize) return undefined;
 	return `The file is larger than ${inMegabytes(fileSize)}: upload a smaller one, or start the service with a higher --max-file-size.`;
 }

@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { fields } from './fields';
 import { listRequest, nextCursor } from './lists';
 import { MODEL_ROUTES } from './modelRoutes';
-import { body, id, IDS, mapOf, name, oneOf, pageNumber, time, whole } from './parts';
+import { body, id, IDS, mapOf, name, oneOf, pageNumber, time, unvalidated } from './parts';
 
 const toggle = (description: string) => Type.Optional(Type.Boolean({ description }));
 
@@ -156,8 +156,8 @@ export const ExtractionView = Type.Object(
 		extractionDetails: Type.Object(
 			{
 				...ExtractionDetails.properties,
-				options: Type.Optional(whole(Options)),
-				fields: whole(fields),
+				options: Type.Optional(unvalidated(Options)),
+				fields: unvalidated(fields),
 				status: Type.String({
 					description:
 						'Any text. In the local service `created` before the first upload, `processing` while any batch is unfinished, then `finished`.',

@@ -3,7 +3,7 @@
  */
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 
-import { Box, mapOf, oneOf, pageNumber, recursive, whole } from './parts';
+import { Box, mapOf, oneOf, pageNumber, recursive, unvalidated } from './parts';
 
 /**
  * The answer to a field: for a string field a string, or null if the document has no such value; for an
@@ -88,7 +88,7 @@ const Detail = Type.Object(
 		),
 		page: Type.Optional(pageNumber()),
 		box: Type.Optional(Box),
-		evidence: Type.Optional(whole(Evidence)),
+		evidence: Type.Optional(unvalidated(Evidence)),
 		learnedFrom: Type.Optional(
 			Type.Array(Type.String(), {
 				description:
@@ -233,7 +233,7 @@ const ModelUse = Type.Object(
 /** Usage of a language model for a document. */
 export type ModelUse = Static<typeof ModelUse>;
 
-export const model = Type.Optional(whole(ModelUse));
+export const model = Type.Optional(unvalidated(ModelUse));
 
 export const notices = Type.Array(Type.String({ minLength: 1 }), {
 	minItems: 1,
@@ -244,7 +244,7 @@ export const notices = Type.Array(Type.String({ minLength: 1 }), {
 /** Findings of a file; their shape depends on the fields and the document. */
 export const findings = {
 	details: Type.Optional(
-		whole(
+		unvalidated(
 			mapOf(Details, {
 				description:
 					'Confidence and position of each value, in the shape of the result; null if the value is null.',
@@ -252,7 +252,7 @@ export const findings = {
 		),
 	),
 	unsure: Type.Optional(
-		whole(
+		unvalidated(
 			Type.Array(Unsure, {
 				minItems: 1,
 				description:
@@ -260,20 +260,20 @@ export const findings = {
 			}),
 		),
 	),
-	notices: Type.Optional(whole(notices)),
+	notices: Type.Optional(unvalidated(notices)),
 	model,
-	tables: Type.Optional(whole(Type.Array(Table, { description: 'With `hasTable`.' }))),
+	tables: Type.Optional(unvalidated(Type.Array(Table, { description: 'With `hasTable`.' }))),
 	visuals: Type.Optional(
-		whole(
+		unvalidated(
 			Type.Array(Place, {
 				description: 'With `hasVisuals`: pictures, charts, logos and the like.',
 			}),
 		),
 	),
 	checkboxes: Type.Optional(
-		whole(Type.Array(Checkbox, { description: 'With `checkboxRecognition`.' })),
+		unvalidated(Type.Array(Checkbox, { description: 'With `checkboxRecognition`.' })),
 	),
-	skipped: Type.Optional(whole(skipped)),
+	skipped: Type.Optional(unvalidated(skipped)),
 };
 
 export type Findings = Static<TObject<typeof findings>>;

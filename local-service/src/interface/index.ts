@@ -96,7 +96,7 @@ export type PackedBytes = {
 
 /** A file in a ZIP archive, by its path there, or the reason why it cannot be unpacked. */
 export type PackedFile = { name: string } & (
-	PackedBytes | { trouble: 'protected' | 'compression' | 'damaged' | 'bomb' }
+	PackedBytes | { reason: 'protected' | 'compression' | 'damaged' | 'bomb' }
 );
 
 /**
@@ -108,7 +108,7 @@ export type PageCount = {
 	canBeSplit: boolean;
 	packed?: PackedFile[];
 	/** Reason why it can never be read, if its type is unsupported. */
-	foreign?: string;
+	unsupportedReason?: string;
 };
 
 /** The decrypted PDF in a file, if it had a password. */

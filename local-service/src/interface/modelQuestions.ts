@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import type { ModelUse } from './findings';
 import { MODEL_ROUTES } from './modelRoutes';
-import { body, id, IDS, mapOf, oneOf, pageNumber, time, whole } from './parts';
+import { body, id, IDS, mapOf, oneOf, pageNumber, time, unvalidated } from './parts';
 import { ClassifiedFile, ProcessedFile } from './results';
 import { Suggested, suggestionId, type SuggestionState } from './suggestions';
 import { ofClassification, ofEither, ofExtraction } from './targets';
@@ -95,7 +95,7 @@ export const AnswerQuestion = body(
 	{
 		questionId,
 		answer: Type.Optional(
-			whole(
+			unvalidated(
 				Type.Unsafe<string | object>({
 					anyOf: [{ type: 'string' }, { type: 'object' }],
 					description:
@@ -143,7 +143,7 @@ const Message = Type.Object(
 		role: oneOf(['system', 'user', 'assistant'] as const, {
 			description: 'The role of its author.',
 		}),
-		content: whole(
+		content: unvalidated(
 			Type.Unsafe<string | object[]>({
 				anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'object' } }],
 				description:
@@ -177,8 +177,8 @@ const asked = {
 			'The requested fields; for a classification, `documentType`; for a suggestion, none.',
 		examples: [['invoiceNumber', 'lines']],
 	}),
-	messages: whole(Type.Array(Message, { description: 'Send them to the model unchanged.' })),
-	schema: whole(
+	messages: unvalidated(Type.Array(Message, { description: 'Send them to the model unchanged.' })),
+	schema: unvalidated(
 		mapOf(Type.Unknown(), {
 			description:
 				'The JSON Schema of the answer, for models that accept one: every member is required, others are not allowed.',

@@ -2,20 +2,20 @@
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
 /** Key of the schema that the OpenAPI document shows instead of the schema that contains this key. */
-export const SHOWN = Symbol('shown');
+export const DOCUMENTED_AS = Symbol('documentedAs');
 
 /** A value that is neither validated nor filtered, described by a schema. */
-export const shown = <T>(schema: object) => Type.Unsafe<T>({ [SHOWN]: schema });
+export const documentedAs = <T>(schema: object) => Type.Unsafe<T>({ [DOCUMENTED_AS]: schema });
 
 /**
  * A value that is neither validated nor filtered, described by a TypeBox schema: users define its shape, or it
  * is too large to validate in each response.
  */
-export const whole = <T extends TSchema>(schema: T) => shown<Static<T>>(schema);
+export const unvalidated = <T extends TSchema>(schema: T) => documentedAs<Static<T>>(schema);
 
 /** A value described by a recursive schema, which refers to itself as `{ $ref: name }`. */
 export const recursive = <T>(name: string, schema: object) =>
-	shown<T>({ $defs: { [name]: schema }, $ref: name });
+	documentedAs<T>({ $defs: { [name]: schema }, $ref: name });
 
 /** An enumeration of texts. */
 export const oneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
@@ -71,7 +71,7 @@ const LONGEST_NAME = 500;
 export const name = (description: string, options: object = {}) =>
 	Type.String({ pattern: '\\S', maxLength: LONGEST_NAME, description, ...options });
 
-export const url = whole(
+export const url = unvalidated(
 	Type.String({
 		format: 'uri',
 		description: 'Where the document can be downloaded, with the access token.',
@@ -79,7 +79,7 @@ export const url = whole(
 	}),
 );
 
-export const reviewUrl = whole(
+export const reviewUrl = unvalidated(
 	Type.String({
 		format: 'uri',
 		description: 'Where a person who signs in with the access token reviews the document.',

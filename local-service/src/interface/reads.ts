@@ -2,7 +2,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { notices } from './findings';
-import { body, fileName, id, IDS, numberOfPages, oneOf, pageNumber, url, whole } from './parts';
+import {
+	body,
+	fileName,
+	id,
+	IDS,
+	numberOfPages,
+	oneOf,
+	pageNumber,
+	unvalidated,
+	url,
+} from './parts';
 import { FailedFile } from './results';
 import { filesPart, password } from './uploads';
 
@@ -42,7 +52,7 @@ export const ReadResult = Type.Union(
 			{ title: 'ReadWaiting', description: 'The file is unfinished: poll again.' },
 		),
 		Type.Object(
-			{ status: Type.Literal('success'), ...file, notices: Type.Optional(whole(notices)) },
+			{ status: Type.Literal('success'), ...file, notices: Type.Optional(unvalidated(notices)) },
 			{ title: 'ReadDone', description: 'The text of the file is available.' },
 		),
 		Type.Object(

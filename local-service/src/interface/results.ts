@@ -12,7 +12,7 @@ import {
 	reviewUrl,
 	splitPage,
 	url,
-	whole,
+	unvalidated,
 } from './parts';
 import { Reviewed } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
@@ -61,10 +61,10 @@ export const ProcessedFile = Type.Object(
 	{
 		...file,
 		status: Type.Literal('processed'),
-		result: whole(result),
+		result: unvalidated(result),
 		reviewed: Type.Optional(Reviewed),
 		...findings,
-		duplicateOf: Type.Optional(whole(DuplicateOf)),
+		duplicateOf: Type.Optional(unvalidated(DuplicateOf)),
 		url,
 		reviewUrl: Type.Optional(reviewUrl),
 	},
@@ -123,7 +123,7 @@ export const ClassifiedFile = Type.Object(
 		status: Type.Literal('processed'),
 		result: Classified,
 		reviewed: Type.Optional(Reviewed),
-		notices: Type.Optional(whole(notices)),
+		notices: Type.Optional(unvalidated(notices)),
 		model,
 		learnedFrom: Type.Optional(
 			Type.Array(id('file'), {

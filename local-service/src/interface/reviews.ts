@@ -2,7 +2,7 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox';
 
 import { Details, result } from './findings';
-import { body, id, IDS, mapOf, oneOf, orNull, time, whole } from './parts';
+import { body, id, IDS, mapOf, oneOf, orNull, time, unvalidated } from './parts';
 import { Classified } from './results';
 import { ofReviewer, reason, REVIEWS } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither } from './targets';
@@ -61,7 +61,7 @@ const request = <T extends TProperties>(title: string, properties: T, options: o
 
 export const UpdateResults = request(
 	'UpdateResults',
-	{ ...ofEither, result: Type.Optional(mapOf(whole(Type.Unknown()), values)) },
+	{ ...ofEither, result: Type.Optional(mapOf(unvalidated(Type.Unknown()), values)) },
 	{
 		...exactlyOne,
 		description:
@@ -107,11 +107,11 @@ const PastAnswer = Type.Object(
 		at: Type.Optional(time('Time of the answer; omitted for a stack that was split.')),
 		...ofReviewer,
 		reason: Type.Optional(reason),
-		result: whole(
+		result: unvalidated(
 			Type.Union([result, Classified], { description: 'The values of the fields, or the type.' }),
 		),
 		details: Type.Optional(
-			whole(mapOf(Details, { description: 'For an extraction: the details of the result.' })),
+			unvalidated(mapOf(Details, { description: 'For an extraction: the details of the result.' })),
 		),
 	},
 	{ title: 'PastAnswer', description: 'A former or the current result.' },

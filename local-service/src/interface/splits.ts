@@ -2,7 +2,17 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { confidence, notices } from './findings';
-import { body, fileName, id, IDS, numberOfPages, orNull, pageNumber, url, whole } from './parts';
+import {
+	body,
+	fileName,
+	id,
+	IDS,
+	numberOfPages,
+	orNull,
+	pageNumber,
+	unvalidated,
+	url,
+} from './parts';
 import { FailedFile } from './results';
 import { partFor, password, stackFile } from './uploads';
 
@@ -58,7 +68,7 @@ export type FoundPart = Static<TObject<typeof found>>;
 const Part = Type.Object(
 	{
 		...found,
-		url: whole(
+		url: unvalidated(
 			Type.String({
 				format: 'uri',
 				description: 'Where its pages can be downloaded as PDF, with the access token.',
@@ -82,7 +92,7 @@ const Split = Type.Object(
 			minItems: 1,
 			description: 'The documents in the order of their pages; every page belongs to one.',
 		}),
-		notices: Type.Optional(whole(notices)),
+		notices: Type.Optional(unvalidated(notices)),
 	},
 	{ title: 'Split', description: 'The documents that the file holds.' },
 );

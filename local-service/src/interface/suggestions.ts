@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { model, type ModelUse, notices } from './findings';
-import { body, name, oneOf, whole } from './parts';
+import { body, name, oneOf, unvalidated } from './parts';
 import { filesPart, partFor } from './uploads';
 
 export const MOST_SAMPLES = 5;
@@ -100,13 +100,13 @@ export const Suggested = Type.Object(
 	{
 		status: Type.Literal('processed'),
 		suggestionId,
-		fields: whole(
+		fields: unvalidated(
 			Type.Array(ProposedField, {
 				maxItems: 40,
 				description: 'In printed order; empty if no fields were found.',
 			}),
 		),
-		notices: Type.Optional(whole(notices)),
+		notices: Type.Optional(unvalidated(notices)),
 		model,
 	},
 	{ title: 'Suggested', description: 'The fields.' },

@@ -5,7 +5,7 @@ import type { Answered, Extracted, ExtractionDetails } from '../interface';
 import type { TestedValue } from '../interface/reviewedTests';
 import { drawPage } from '../reading/document';
 import { readingNotices } from '../reading/readingNotices';
-import { fieldConfidences, leastConfidence } from '../storing/gauges';
+import { fieldConfidences, leastConfidence } from '../storing/fileIndex';
 import {
 	extract as extractFrom,
 	extractByModel,

@@ -58,7 +58,7 @@ export function createLearner(
 				}
 			}
 		} catch (error) {
-			rest(error);
+			pauseAfterFailure(error);
 		}
 	});
 
@@ -121,7 +121,7 @@ export function createLearner(
 	}
 
 	/** Documents that wait for the review continue to wait: they need the same storage. */
-	function rest(error: unknown): void {
+	function pauseAfterFailure(error: unknown): void {
 		if (closing.signal.aborted) return;
 		logError(error, `A storage failure pauses learning for ${PAUSE / 1000} s`);
 		pause ??= setTimeout(() => {

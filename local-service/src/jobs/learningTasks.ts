@@ -9,7 +9,7 @@ import type {
 } from '../interface';
 import { type Given, valueAt } from '../storing/corrections';
 import type { StoredExample } from '../storing/examples';
-import type { Links } from '../storing/givers';
+import type { Links } from '../storing/reviewers';
 import {
 	type Example,
 	learn as learnFrom,

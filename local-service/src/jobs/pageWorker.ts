@@ -19,7 +19,7 @@ export const count = task(async ({ file }: { file: string }): Promise<Answered<P
 		if (packed) return { answer: { numberOfPages: 0, canBeSplit: false, packed } };
 	} catch (error) {
 		if (!(error instanceof UnreadableDocument)) throw error;
-		return { answer: { numberOfPages: 0, canBeSplit: false, foreign: error.message } };
+		return { answer: { numberOfPages: 0, canBeSplit: false, unsupportedReason: error.message } };
 	}
 	return { answer: { numberOfPages: await countPages(bytes), canBeSplit: hasOwnPages(bytes) } };
 });

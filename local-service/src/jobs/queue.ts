@@ -223,7 +223,7 @@ export function createQueue(
 				const gone = await finishClassified(store, documents, fileId, answer, documentTypes, by);
 				await store.useExamples(answer.learnedFrom ?? []);
 				if (gone.length === 0) return;
-				await giveUp(gone);
+				await cancel(gone);
 				await documents.remove(gone);
 				await store.sweep();
 			});
@@ -252,7 +252,7 @@ export function createQueue(
 	/**
 	 * Pauses the queue after a storage failure, such as a full disk; files in progress are processed again.
 	 */
-	function rest(error: unknown): void {
+	function pauseAfterFailure(error: unknown): void {
 		logError(error, `A storage failure pauses the queue for ${PAUSE / 1000} s`);
 		// All claims are released when the queue is closed.
 		if (closed) return;
@@ -301,7 +301,7 @@ export function createQueue(
 				else await beginOneOf(first, step.begin);
 			}
 		} catch (error) {
-			rest(error);
+			pauseAfterFailure(error);
 		}
 	});
 
@@ -335,7 +335,7 @@ export function createQueue(
 			wake();
 		};
 		const ended = work(job, controller.signal, onOutcome)
-			.catch(rest)
+			.catch(pauseAfterFailure)
 			.finally(() => {
 				clearTimeout(looking);
 				running.delete(fileId);
@@ -374,7 +374,7 @@ export function createQueue(
 	}
 
 	/** Cancels the processing of deleted files, and resolves when none of them is in progress. */
-	async function giveUp(fileIds: string[]): Promise<void> {
+	async function cancel(fileIds: string[]): Promise<void> {
 		// Ensures that files found before the deletion have started, so that they can be aborted.
 		await look();
 		const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
@@ -395,7 +395,7 @@ export function createQueue(
 
 		wake,
 
-		giveUp,
+		cancel,
 
 		/** Starts no more files, ends the workers, and resolves when nothing is in progress. */
 		async close(): Promise<void> {

@@ -25,7 +25,7 @@ export function createReviewWatch(
 	let closed = false;
 
 	/** Must be called whenever a file was decided, deleted or processed, or a review was opened. */
-	const look = coalesced(async () => {
+	const check = coalesced(async () => {
 		if (closed) return;
 		clearTimeout(timer);
 		try {
@@ -34,23 +34,23 @@ export function createReviewWatch(
 			const next = await store.nextReviewEnd();
 			if (next === undefined) return;
 			timer = setTimeout(
-				() => void look(),
+				() => void check(),
 				Math.min(Math.max(next - Date.now(), 0), LONGEST_SLEEP),
 			);
 		} catch (error) {
 			// Such as a full disk.
 			logError(error, `A storage failure delays the end of reviews by ${PAUSE / 1000} s`);
-			timer = setTimeout(() => void look(), PAUSE);
+			timer = setTimeout(() => void check(), PAUSE);
 		}
 	});
 
 	return {
-		look,
+		check,
 
 		async close(): Promise<void> {
 			closed = true;
 			// A run in progress may still set the timer.
-			await look();
+			await check();
 			clearTimeout(timer);
 		},
 	};

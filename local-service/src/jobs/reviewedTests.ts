@@ -5,7 +5,7 @@ import type { TestAnswer } from '../interface/reviewedTests';
 import { type Limits, timeLimit } from '../limits';
 import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
-import { fieldConfidences, leastConfidence } from '../storing/gauges';
+import { fieldConfidences, leastConfidence } from '../storing/fileIndex';
 import type { TestFile } from '../storing/reviewedFiles';
 import type { Store } from '../storing/store';
 import { rangeOf } from './pageRange';
@@ -67,7 +67,7 @@ export function createReviewedTests(
 				await workers.testReviewed(
 					{
 						...files,
-						...{ page, details, reviewed, isUncached: !isAsBefore },
+						...{ page, details, reviewed, skipsCaching: !isAsBefore },
 						milliseconds: timeLimit(limits, numberOfPages, hasModel),
 						...(numberOfPages === 0 && { mostPages: limits.pages }),
 						...(examplesFrom && { examples: { ...examplesFrom, of, without } }),

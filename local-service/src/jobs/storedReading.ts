@@ -27,7 +27,7 @@ export type StoredDocument = {
 	/** The examples to use; none if absent. */
 	examples?: ExamplesFrom;
 	/** Whether a new reading is not cached. */
-	isUncached?: boolean;
+	skipsCaching?: boolean;
 };
 
 /**
@@ -61,7 +61,7 @@ export async function read(
 		if (tooMany) throw new UnreadableDocument(tooMany);
 	}
 	const reading = await readDocument(bytes, range, language);
-	if (document.isUncached) return reading;
+	if (document.skipsCaching) return reading;
 	try {
 		await keepReading(readingFile, { ...reading, reader: readerVersion(), range });
 	} catch (error) {

@@ -31,7 +31,7 @@ const YOUNG = 12;
  * Why a thread was ended before its task was done; `memory`: it exceeded its own limit, `service memory`: the
  * service as a whole exceeded its limit.
  */
-type Ended = 'time' | 'memory' | 'service memory' | 'called off';
+type Ended = 'time' | 'memory' | 'service memory' | 'cancelled';
 
 /** The input of a task, with the thread's shared state. */
 export type Task<T> = T & { state: ThreadState };
@@ -174,7 +174,7 @@ export function createThreads(
 			thread.ended = why;
 			void terminate(thread);
 		};
-		const onAbort = () => endAs('called off');
+		const onAbort = () => endAs('cancelled');
 		let until = Infinity;
 		let isMeasured = true;
 		const checking = setInterval(() => {

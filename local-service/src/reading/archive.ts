@@ -42,7 +42,7 @@ function withoutShared(files: PackedFile[]): PackedFile[] {
 			return isShared;
 		});
 	if (!areShared) return files;
-	return files.map((file) => ('start' in file ? { name: file.name, trouble: 'bomb' } : file));
+	return files.map((file) => ('start' in file ? { name: file.name, reason: 'bomb' } : file));
 }
 
 /** Path within the archive; undefined for folders and hidden files. */
@@ -58,12 +58,12 @@ function nameOf({ name }: Entry): string | undefined {
 
 function contentOf(zip: Buffer, entry: Entry) {
 	const { isEncrypted, method, size: packedSize, unpackedSize: size, crc } = entry;
-	if (isEncrypted) return { trouble: 'protected' } as const;
-	if (method !== STORED && method !== DEFLATED) return { trouble: 'compression' } as const;
+	if (isEncrypted) return { reason: 'protected' } as const;
+	if (method !== STORED && method !== DEFLATED) return { reason: 'compression' } as const;
 	const start = startOf(zip, entry);
 	if (start === undefined || start + packedSize > zip.length) {
-		return { trouble: 'damaged' } as const;
+		return { reason: 'damaged' } as const;
 	}
-	if (size > packedSize * MOST_FROM_ONE) return { trouble: 'bomb' } as const;
+	if (size > packedSize * MOST_FROM_ONE) return { reason: 'bomb' } as const;
 	return { start, packedSize, size, crc, isDeflated: method === DEFLATED };
 }

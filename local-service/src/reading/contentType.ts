@@ -1,4 +1,4 @@
-import { csvMark } from './sheets/csv';
+import { csvDelimiter } from './sheets/csv';
 import { isPlain } from './texts/encoding';
 import { decodeText } from './texts/plainText';
 import { createUnpacker, type Entry, listEntries } from './texts/zip';
@@ -198,7 +198,7 @@ function textType(text: string): ContentType {
 	const beginning = text.slice(0, BEGINNING);
 	if (isEmail(beginning)) return 'email';
 	if (isMarkup(beginning)) return 'html';
-	return csvMark(text) ? 'csv' : 'text';
+	return csvDelimiter(text) ? 'csv' : 'text';
 }
 
 /** Headers that only mail programs write, and those that people also write at the start of a text. */

@@ -157,9 +157,9 @@ function signed(bytes: Uint8Array): Inner | undefined {
 		const head = file.subarray(headOf(file, 0).start, type.start + (type.length ?? 0));
 		if (head.toString('hex') !== SIGNED_DATA) return undefined;
 		const data = headOf(file, headOf(file, headOf(file, 0).start + head.length).start);
-		const algorithms = behind(file, data.start);
-		const content = headOf(file, behind(file, algorithms));
-		const octets = headOf(file, behind(file, content.start)).start;
+		const algorithms = endOf(file, data.start);
+		const content = headOf(file, endOf(file, algorithms));
+		const octets = headOf(file, endOf(file, content.start)).start;
 		return { bytes: octetsOf(file, octets), what: 'a signed message (.p7m)', isSure: true };
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
@@ -198,12 +198,12 @@ function* within(file: Buffer, at: number, depth: number): Generator<number, num
 	let next = start;
 	while (isKnown ? next < end : file.readUInt16BE(next) !== END) {
 		yield next;
-		next = behind(file, next, depth + 1);
+		next = endOf(file, next, depth + 1);
 	}
 	return isKnown ? end : next + 2;
 }
 
-function behind(file: Buffer, at: number, depth = 0): number {
+function endOf(file: Buffer, at: number, depth = 0): number {
 	const { start, length } = headOf(file, at);
 	if (length !== undefined) return start + length;
 	const elements = within(file, at, depth);

@@ -15,8 +15,8 @@ import { MOST_FIELDS } from '../interface/fields';
 import type { Database, Row } from './database';
 import { plain } from './duplicates';
 import type { FieldLabels } from './examples';
-import { isConfirmed, JOIN_FOUND } from './foundBefore';
-import { fieldConfidences, leastConfidence } from './gauges';
+import { isConfirmed, JOIN_REVIEWED_ANSWER } from './foundBefore';
+import { fieldConfidences, leastConfidence } from './fileIndex';
 import { isCorrected, type Verdict, verdictsOn } from './verdicts';
 
 /** Documents to count: processed within this time, in one extraction or in all. */
@@ -26,7 +26,7 @@ export type Span = { from: number; to: number; definitionId?: string };
 const AT_ONCE = 50;
 
 /** Lowest confidence of a document, and the verdicts on its values. */
-type Seen = { least: number; verdicts: Verdict[] };
+type ComparedDocument = { least: number; verdicts: Verdict[] };
 
 /** Accuracy of the answers before review, as far as people have reviewed them. */
 export function createAccuracy(database: Database) {
@@ -43,7 +43,7 @@ export function createAccuracy(database: Database) {
 		LEFT JOIN definitions ON definitions.definitionId = page.ofDefinition
 		LEFT JOIN contents ON contents.position = page.position AND page.review IS NOT NULL
 			AND page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition)
-		${JOIN_FOUND}
+		${JOIN_REVIEWED_ANSWER}
 		LEFT JOIN examples ON examples.position = contents.position
 		ORDER BY page.doneAt DESC, page.position DESC`);
 
@@ -144,7 +144,7 @@ function createTally() {
 		return tallied;
 	}
 
-	function countReview({ least, verdicts }: Seen): void {
+	function countReview({ least, verdicts }: ComparedDocument): void {
 		for (const tallied of new Set(verdicts.map(countVerdict))) tallied.documents++;
 		const wrong = verdicts.filter(isWrong);
 		for (const one of thresholds) {

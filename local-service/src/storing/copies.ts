@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { createGauge } from './gauges';
+import { createFileIndex } from './fileIndex';
 import { newId } from './ids';
 import { NOW } from './now';
 
@@ -43,7 +43,7 @@ export function createCopies(database: Database) {
 	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
 	const updateExtractedAs = database.prepare('UPDATE files SET extractedAs = ? WHERE fileId = ?');
 
-	const gauge = createGauge(database);
+	const updateFileIndex = createFileIndex(database);
 
 	async function insertCopy(fileId: string, copy: Copy): Promise<boolean> {
 		// Otherwise two files of a batch could each create a batch for their copies.
@@ -61,7 +61,7 @@ export function createCopies(database: Database) {
 		const isSame = before !== undefined && before.definitionId === copy?.extractionId;
 		if (isSame) {
 			// The copy is listed under the type of its original, which may have changed.
-			await gauge(String(before.fileId));
+			await updateFileIndex(String(before.fileId));
 			return { isCopied: false, gone: [] };
 		}
 		const gone = before === undefined ? [] : [String(before.fileId)];

@@ -1,6 +1,6 @@
 import { MAIN } from '../interface/access';
 import type { Database } from './database';
-import { isByLink } from './givers';
+import { isByLink } from './reviewers';
 
 /** A thread's cached example; one that is taught again or deleted is no longer found in the cache. */
 type Read<T> = Origin & { taughtAt: number; look: Uint8Array; example: T | undefined };

@@ -2,8 +2,8 @@ import type { Answers, Details, Extracted, NotLearned } from '../interface';
 import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
 import { type Given, located, unlocated } from './corrections';
-import { JOIN_FOUND } from './foundBefore';
-import { type Links, linksOf, teacherOf } from './givers';
+import { JOIN_REVIEWED_ANSWER } from './foundBefore';
+import { type Links, linksOf, teacherOf } from './reviewers';
 import { NOW } from './now';
 
 /** What a reviewed document teaches, packed by the code in understanding/. */
@@ -85,7 +85,7 @@ export function createExamples(database: Database) {
 			found.result AS answered, found.details AS answeredDetails
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
-		${JOIN_FOUND}
+		${JOIN_REVIEWED_ANSWER}
 		WHERE fileId = ? AND reviewedAt IS NOT NULL AND files.status = 'processed'`);
 	const selectToLearn = database.prepare(`
 		SELECT position, findings

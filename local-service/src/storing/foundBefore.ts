@@ -3,7 +3,7 @@
  */
 
 /** Joins the reviewed answer as `found`, with `result` and `details`, to a row of `contents`. */
-export const JOIN_FOUND = `
+export const JOIN_REVIEWED_ANSWER = `
 	LEFT JOIN history AS found ON found.historyId = (
 		SELECT max(historyId) FROM history AS past
 		WHERE past.position = contents.position AND past.historyId < (

@@ -1,7 +1,7 @@
 import type { CheckStatus, DefinitionKind, Value } from '../interface';
 import { TO_CHECK } from '../interface/reviewLinks';
 import type { Database, Row, Statement } from './database';
-import { hashOf } from './gauges';
+import { hashOf } from './fileIndex';
 import { senderOf } from './sender';
 
 /**

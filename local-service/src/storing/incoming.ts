@@ -14,7 +14,7 @@ import { DamagedInArchive, unpack } from './unpack';
 const LEAST_FREE = 256 * 1024 * 1024;
 
 /** Bytes of an upload between two checks of the free space. */
-const LOOK = 4 * 1024 * 1024;
+const CHECK_EVERY = 4 * 1024 * 1024;
 
 /** The upload would leave too little space on the disk. */
 export class InsufficientSpace extends Error {}
@@ -42,7 +42,7 @@ export function createIncoming(folder: string) {
 		for await (const chunk of content) {
 			hash?.update(chunk);
 			unseen += chunk.length;
-			if (unseen > LOOK) {
+			if (unseen > CHECK_EVERY) {
 				await checkFreeSpace();
 				unseen = 0;
 			}

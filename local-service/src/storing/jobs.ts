@@ -3,7 +3,7 @@ import { ANSWERERS } from '../interface/reviews';
 import { type Copied, type Copy, createCopies } from './copies';
 import { correct, stillAsked } from './corrections';
 import type { Database, Row } from './database';
-import { createGauge } from './gauges';
+import { createFileIndex } from './fileIndex';
 import { createHistory } from './history';
 import { Outdated } from './outdated';
 import { HAS_REVIEWED_COPY } from './requeue';
@@ -81,7 +81,7 @@ export function createJobs(database: Database, processId: string) {
 	const updateResult = database.prepare(`
 		UPDATE contents SET message = NULL, result = ?, findings = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
-	const gauge = createGauge(database);
+	const updateFileIndex = createFileIndex(database);
 	const { keepAnswer } = createHistory(database);
 	const replaceCopy = createCopies(database);
 
@@ -104,7 +104,7 @@ export function createJobs(database: Database, processId: string) {
 			const { result, findings, by, identity = null } = outcome;
 			await updateStatus.run('processed', by, now, now, fileId);
 			await updateContent.run(null, result, findings, identity, fileId);
-			await gauge(fileId);
+			await updateFileIndex(fileId);
 		}
 		return true;
 	}
@@ -119,7 +119,7 @@ export function createJobs(database: Database, processId: string) {
 		await keepAnswer(fileId);
 		await updateAnswer.run(by, Date.now(), fileId);
 		await updateResult.run(result, findings, fileId);
-		await gauge(fileId);
+		await updateFileIndex(fileId);
 	}
 
 	const withNotices = (

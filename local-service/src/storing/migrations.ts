@@ -145,7 +145,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	CREATE INDEX verdictsOfModel ON modelVerdicts (model, evidence, answered, correct, expected)`,
 	// JSON: the printed labels beside corrected values (FieldLabels).
 	'ALTER TABLE examples ADD COLUMN labels TEXT',
-	// JSON: who gave a value, if only one link and no token did (Links in givers.ts). NULL: as reviewedBy says.
+	// JSON: who gave a value, if only one link and no token did (Links in reviewers.ts). NULL: as reviewedBy says.
 	'ALTER TABLE contents ADD COLUMN givenByLinks TEXT',
 ];
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 import type { Database } from './database';
-import type { Place } from './documentPlaces';
+import type { DocumentStore } from './documentStores';
 
 /** Documents copied concurrently, because each request to an object store takes time. */
 const LANES = 8;
@@ -28,8 +28,8 @@ async function digestOf(content: Readable): Promise<string> {
 	return `${size} ${hash.digest('hex')}`;
 }
 
-async function digestIn(place: Place, name: string): Promise<string | undefined> {
-	const found = await place.open(name);
+async function digestIn(store: DocumentStore, name: string): Promise<string | undefined> {
+	const found = await store.open(name);
 	return found && (await digestOf(found.content));
 }
 
@@ -53,8 +53,8 @@ async function* documentsIn(database: Database): AsyncGenerator<string> {
  */
 export async function moveDocuments(
 	database: Database,
-	from: Place,
-	to: Place,
+	from: DocumentStore,
+	to: DocumentStore,
 	say: (done: number) => void,
 ): Promise<MovedDocuments> {
 	const moved = { copied: 0, kept: 0, missing: 0 };

@@ -11,7 +11,7 @@ export const isPostgres = (address: string) => /^postgres(ql)?:\/\//.test(addres
 export const hasUsage = async (database: Database): Promise<boolean> =>
 	(await database.prepare('SELECT 1 FROM usage').get()) !== undefined;
 
-async function whole(database: Database): Promise<Database> {
+async function requireComplete(database: Database): Promise<Database> {
 	if (await hasUsage(database)) return database;
 	await database.close();
 	throw new Error(
@@ -30,7 +30,7 @@ async function whole(database: Database): Promise<Database> {
 export const openDatabase = async (
 	address: string,
 	warn: (message: string) => void,
-): Promise<Database> => await whole(await openToMoveTo(address, warn));
+): Promise<Database> => await requireComplete(await openToMoveTo(address, warn));
 
 /** Same as `openDatabase`, but also accepts the target of an incomplete move. */
 export const openToMoveTo = async (
@@ -45,7 +45,7 @@ export const openToMoveTo = async (
  * @throws Error with a message for the operator if it has another schema version
  */
 export const openBeside = async (address: string): Promise<Database> =>
-	await whole(
+	await requireComplete(
 		isPostgres(address) ? await openCurrentPostgres(address) : databaseOf(openCurrent(address)),
 	);
 

@@ -8,7 +8,7 @@ import type { Attending } from './database';
 export const LOCKS = { migrating: 20_261_124, using: 20_261_125, leading: 20_261_126 };
 
 /** Milliseconds between two checks of the connection and of the leader lock. */
-const LOOK = 2000;
+const CHECK_INTERVAL = 2000;
 
 /** Query timeout in milliseconds. */
 const UNANSWERED = 10_000;
@@ -83,7 +83,7 @@ export async function attend(
 		}
 	}
 
-	async function look(client: Client): Promise<void> {
+	async function check(client: Client): Promise<void> {
 		if (isLeading) return void (await client.query('SELECT 1'));
 		isLeading = await isGranted(client, 'pg_try_advisory_lock', 'leading');
 		if (!isLeading) return;
@@ -101,8 +101,8 @@ export async function attend(
 		if (leaving.signal.aborted) end();
 		try {
 			while (!ended.signal.aborted) {
-				await sleep(LOOK, undefined, { signal: ended.signal }).catch(() => {});
-				if (!ended.signal.aborted) await look(client);
+				await sleep(CHECK_INTERVAL, undefined, { signal: ended.signal }).catch(() => {});
+				if (!ended.signal.aborted) await check(client);
 			}
 			if (!leaving.signal.aborted) warn(`${BROKEN}.`);
 		} catch (error) {
@@ -116,7 +116,7 @@ export async function attend(
 	}
 
 	async function beginAgain(): Promise<Client | undefined> {
-		await sleep(LOOK, undefined, { signal: leaving.signal }).catch(() => {});
+		await sleep(CHECK_INTERVAL, undefined, { signal: leaving.signal }).catch(() => {});
 		if (leaving.signal.aborted) return undefined;
 		try {
 			const client = await begin();
@@ -138,7 +138,7 @@ export async function attend(
 	}
 
 	const first = await begin();
-	await look(first).catch(async (error: unknown) => {
+	await check(first).catch(async (error: unknown) => {
 		await first.end();
 		throw error;
 	});

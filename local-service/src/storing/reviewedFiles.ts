@@ -1,7 +1,7 @@
 import type { ExtractionDetails, ResultDetails, Value } from '../interface';
 import type { ListedReviewed } from '../interface/reviewedTests';
 import type { Database } from './database';
-import { isConfirmed, JOIN_FOUND } from './foundBefore';
+import { isConfirmed, JOIN_REVIEWED_ANSWER } from './foundBefore';
 
 /** A corrected or confirmed file of an extraction, on which changes of the extraction are tested. */
 export type TestFile = {
@@ -39,7 +39,7 @@ export function createReviewedFiles(database: Database) {
 			${isConfirmed('files')} AS isConfirmed
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
-		${JOIN_FOUND}
+		${JOIN_REVIEWED_ANSWER}
 		WHERE definitionId = ? AND kind = 'extraction' AND fileId = ?`);
 	const same = database.prepare('SELECT fileId FROM files WHERE contentHash = ?');
 

@@ -8,8 +8,8 @@ import { Reviewed, version } from '../interface/reviewed';
 import { type Copied, type Copy, createCopies } from './copies';
 import { confirmed, correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
-import { createGauge } from './gauges';
-import { linksAfter, linksOf, reviewerAfter } from './givers';
+import { createFileIndex } from './fileIndex';
+import { linksAfter, linksOf, reviewerAfter } from './reviewers';
 import { createHistory } from './history';
 import { createModelVerdicts } from './modelVerdicts';
 import { NOW } from './now';
@@ -63,7 +63,7 @@ export function createReviews(database: Database) {
 	const deleteDraft = database.prepare(
 		'DELETE FROM drafts WHERE position = (SELECT position FROM files WHERE fileId = ?)',
 	);
-	const gauge = createGauge(database);
+	const updateFileIndex = createFileIndex(database);
 	const { keepAnswer } = createHistory(database);
 	const { countReviewed } = createModelVerdicts(database);
 	const replaceCopy = createCopies(database);
@@ -120,7 +120,7 @@ export function createReviews(database: Database) {
 		// Agreeing with single values of a confirmed result leaves it confirmed.
 		const isStillConfirmed = !isEdited && !isDecided && row.review === 'confirmed';
 		await updateFile.run(fileId, reviewedAt, isStillConfirmed ? 'confirmed' : status);
-		await gauge(fileId);
+		await updateFileIndex(fileId);
 		await countReviewed(fileId);
 		return { reviewedAt, isNew };
 	}

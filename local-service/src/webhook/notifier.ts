@@ -23,7 +23,7 @@ const [LONGEST_PAUSE, PATIENCE] = [4 * 3_600_000, 72 * 3_600_000];
 const LONG = 60_000;
 
 /** Milliseconds until the next check after a storage failure. */
-const REST = 10_000;
+const STORAGE_PAUSE = 10_000;
 
 /** Maximum duration of a timer in milliseconds. */
 const LONGEST_TIMER = 3_600_000;
@@ -88,7 +88,7 @@ export function createNotifier({
 			if (dueAt === undefined) return;
 			timer = setTimeout(wake, Math.min(dueAt - at, LONGEST_TIMER));
 		} catch (error) {
-			rest(error);
+			pauseAfterFailure(error);
 		}
 	});
 
@@ -103,7 +103,7 @@ export function createNotifier({
 		for (const message of due.slice(0, atOnce - busy.size)) {
 			sending.set(lane, busy);
 			const sent = attempt(lane, message)
-				.catch(rest)
+				.catch(pauseAfterFailure)
 				.finally(() => {
 					busy.delete(message.number);
 					if (busy.size === 0) sending.delete(lane);
@@ -207,13 +207,13 @@ export function createNotifier({
 	/**
 	 * Pauses after a failure, such as a full disk. A message whose outcome could not be stored is sent again.
 	 */
-	function rest(error: unknown): void {
-		log.error(error, `A failure pauses notifications for ${REST / 1000} s`);
+	function pauseAfterFailure(error: unknown): void {
+		log.error(error, `A failure pauses notifications for ${STORAGE_PAUSE / 1000} s`);
 		if (closing.signal.aborted) return;
 		pause ??= setTimeout(() => {
 			pause = undefined;
 			wake();
-		}, REST);
+		}, STORAGE_PAUSE);
 	}
 
 	/** Checks for due messages. */

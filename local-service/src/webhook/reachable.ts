@@ -24,7 +24,7 @@ const NEAR_IPV4: Subnet[] = [
 const PRIVATE = listOf(...NEAR_IPV4, ['::1', 128], ['fc00::', 7]);
 
 /** Never receivers: reserved addresses, and link-local addresses, where clouds serve instance metadata. */
-const NOWHERE_IPV4: Subnet[] = [
+const RESERVED_IPV4: Subnet[] = [
 	['0.0.0.0', 8],
 	['169.254.0.0', 16],
 	['192.0.0.0', 24],
@@ -53,8 +53,8 @@ const METADATA_IPV4: Subnet[] = [
 ];
 
 const RESERVED = listOf(
-	...NOWHERE_IPV4,
-	...[...NOWHERE_IPV4, ...NEAR_IPV4, ...METADATA_IPV4].flatMap(embedded),
+	...RESERVED_IPV4,
+	...[...RESERVED_IPV4, ...NEAR_IPV4, ...METADATA_IPV4].flatMap(embedded),
 	['::', 96],
 	['fe80::', 10],
 	['ff00::', 8],

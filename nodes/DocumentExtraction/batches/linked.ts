@@ -14,7 +14,7 @@ function linkOf({ file, isDoubtful }: FileResult): Linked | undefined {
 }
 
 /** The link with its result, or with the error or transient failure of the request for it. */
-export type Fetched = Linked & Pick<Waited, 'trouble'> & { error?: unknown };
+export type Fetched = Linked & Pick<Waited, 'lastFailure'> & { error?: unknown };
 
 /**
  * Fetches the data of classified files whose type is linked to an extraction, batch by batch.
@@ -43,9 +43,9 @@ export async function fetchLinked(
 		[...batches.values()].map(async ({ batch, links }) => {
 			const fileIds = [...links.values()].map(({ fileId }) => fileId);
 			try {
-				const { results: found, trouble } = await fetchResults(batch, fileIds);
+				const { results: found, lastFailure } = await fetchResults(batch, fileIds);
 				for (const [id, link] of links) {
-					fetched.set(id, { ...link, trouble, result: found.get(link.fileId) });
+					fetched.set(id, { ...link, lastFailure, result: found.get(link.fileId) });
 				}
 			} catch (error) {
 				for (const [id, link] of links) fetched.set(id, { ...link, error });

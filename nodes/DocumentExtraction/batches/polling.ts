@@ -49,8 +49,8 @@ export async function untilReady(
 		itemIndex,
 		...until
 	}: Until & { itemIndex: number; isReady: (answer: IDataObject) => boolean },
-): Promise<{ answer: IDataObject } | { trouble?: string }> {
-	let found: { answer: IDataObject } | { trouble?: string } = {};
+): Promise<{ answer: IDataObject } | { lastFailure?: string }> {
+	let found: { answer: IDataObject } | { lastFailure?: string } = {};
 	await pollUntil(until, async () => {
 		const outcome = await attempt.call(this, endpoint, {
 			...{ ...until, itemIndex, body },
@@ -63,7 +63,7 @@ export async function untilReady(
 		}
 		const { failure, error } = outcome;
 		if (isRefusal(failure)) throw error;
-		found = { trouble: error.message };
+		found = { lastFailure: error.message };
 		return pauseAskedFor(failure);
 	});
 	return found;

@@ -36,7 +36,7 @@ export type ResultsOptions = {
 /**
  * A transient failure, as a message for the user, and the pause in milliseconds that the service asked for.
  */
-export type Trouble = { message: string; milliseconds: number };
+export type TransientFailure = { message: string; milliseconds: number };
 
 const PENDING = ['waiting', 'pending', 'queued', 'processing', 'uploaded'];
 const FAILED = ['failed', 'error'];
@@ -114,7 +114,7 @@ export async function pollResults(
 	this: Sender,
 	batch: Batch,
 	{ fileId, isAnnounced, ...options }: ResultsOptions & Pick<RequestOptions, 'deadline' | 'signal'>,
-): Promise<{ results?: Map<string, FileResult> } | { trouble: Trouble }> {
+): Promise<{ results?: Map<string, FileResult> } | { failure: TransientFailure }> {
 	const endpoint = endpointFor(batch, isAnnounced);
 	const outcome = await attempt.call(this, endpoint, {
 		...options,
@@ -124,7 +124,7 @@ export async function pollResults(
 	if ('answer' in outcome) return { results: readResults(outcome.answer) };
 	const { failure, error } = outcome;
 	if (isRefusal(failure)) throw error;
-	return { trouble: { message: error.message, milliseconds: pauseAskedFor(failure) } };
+	return { failure: { message: error.message, milliseconds: pauseAskedFor(failure) } };
 }
 
 function endpointFor({ kind }: Batch, isAnnounced = false): Endpoint {

@@ -47,13 +47,13 @@ export async function suggestFields(
 	// n8n discards the output of a cancelled node, but shows its errors.
 	if (signal?.aborted) return undefined;
 	if (!('answer' in ready)) {
-		const { trouble } = ready;
+		const { lastFailure } = ready;
 		throw new NodeOperationError(
 			this.getNode(),
-			`The service has not read the samples within ${LONGEST_MINUTES} minutes${trouble ? `: ${trouble}` : ''}`,
+			`The service has not read the samples within ${LONGEST_MINUTES} minutes${lastFailure ? `: ${lastFailure}` : ''}`,
 			{
 				itemIndex,
-				description: trouble
+				description: lastFailure
 					? 'That is the error of the last poll. Run the workflow again when the service responds.'
 					: 'Use fewer or shorter samples, or run the workflow again later.',
 			},

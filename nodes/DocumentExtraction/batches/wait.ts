@@ -3,7 +3,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Batch } from './batch';
 import type { Limit } from './limit';
 import { pollUntil } from './polling';
-import { ifKnown, pollResults, UNFINISHED, type FileResult, type Trouble } from './results';
+import {
+	ifKnown,
+	pollResults,
+	UNFINISHED,
+	type FileResult,
+	type TransientFailure,
+} from './results';
 
 type Waiting = Parameters<typeof pollResults>[1] & { limit: Limit; deadline: number };
 
@@ -11,7 +17,7 @@ type Waiting = Parameters<typeof pollResults>[1] & { limit: Limit; deadline: num
 export type Waited = {
 	/** By file ID; empty if the service had no results yet. */
 	results: Map<string, FileResult>;
-	trouble?: Trouble;
+	lastFailure?: TransientFailure;
 };
 
 /**
@@ -30,14 +36,14 @@ export async function waitForFiles(
 	const waited: Waited = { results: new Map() };
 	await pollUntil(options, async () => {
 		const poll = await limit(() => pollResults.call(this, batch, options));
-		waited.trouble = 'trouble' in poll ? poll.trouble : undefined;
+		waited.lastFailure = 'failure' in poll ? poll.failure : undefined;
 		if ('results' in poll) waited.results = poll.results ?? waited.results;
 		// A file that is missing in a response with results will be missing in later ones, too.
-		const { results, trouble } = waited;
+		const { results, lastFailure } = waited;
 		const isDone = results.size > 0 && fileIds.every((fileId) => !results.get(fileId)?.pending);
-		return isDone ? undefined : (trouble?.milliseconds ?? 0);
+		return isDone ? undefined : (lastFailure?.milliseconds ?? 0);
 	});
-	if (waited.results.size === 0 && !waited.trouble) {
+	if (waited.results.size === 0 && !waited.lastFailure) {
 		await askAboutEach.call(this, batch, fileIds, waited, { limit, ...options });
 	}
 	return waited;
@@ -53,11 +59,11 @@ async function askAboutEach(
 	const results = new Map<string, FileResult>();
 	for (const fileId of fileIds) {
 		results.set(fileId, UNFINISHED);
-		if (waited.trouble || options.signal?.aborted) continue;
+		if (waited.lastFailure || options.signal?.aborted) continue;
 		const wanted = { ...options, fileId, isAnnounced: true };
 		const poll = await ifKnown(limit(() => pollResults.call(this, batch, wanted)));
 		if (poll === 'unknown') results.delete(fileId);
-		else if ('trouble' in poll) waited.trouble = poll.trouble;
+		else if ('failure' in poll) waited.lastFailure = poll.failure;
 		else results.set(fileId, poll.results?.get(fileId) ?? UNFINISHED);
 	}
 	waited.results = results;

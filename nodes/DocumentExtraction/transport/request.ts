@@ -19,7 +19,7 @@ import { inTime } from './inTime';
 import { errorText } from './messages';
 import { inTurn } from './pace';
 import { pause } from './pause';
-import { mayHaveBeenTaken, retryDelay } from './retry';
+import { mayHaveBeenProcessed, retryDelay } from './retry';
 import { basicOf, hideToken, withoutSecrets } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
@@ -103,7 +103,7 @@ export async function request(
 		const outcome = await attempt.call(this, endpoint, { ...options, key });
 		if ('answer' in outcome) return outcome.answer;
 		const { failure } = outcome;
-		if (!repeatable && mayHaveBeenTaken(failure)) {
+		if (!repeatable && mayHaveBeenProcessed(failure)) {
 			repeatable = await keepsKeys.call(this, { itemIndex, signal, patientUntil });
 		}
 		const isPatient = Date.now() < patientUntil();

@@ -5,7 +5,7 @@ const LARGEST_EXPONENT = 4;
 const LONGEST_RETRY_AFTER = 60_000;
 const TRANSIENT_STATUS = [429, 502, 503, 504];
 /** Statuses below 500 whose cause is temporary, not an error in the request. */
-const OF_THE_MOMENT = [408, 425, 429];
+const TEMPORARY_STATUS = [408, 425, 429];
 const NEVER_CONNECTED = ['ECONNREFUSED'];
 const TRANSIENT_CODES = [
 	...NEVER_CONNECTED,
@@ -22,7 +22,7 @@ const TRANSIENT_CODES = [
 ];
 
 /** Whether the service certainly did not process the request, so that a retry is harmless. */
-function wasNotTaken(failure: Failure): boolean {
+function wasNotProcessed(failure: Failure): boolean {
 	if (failure.kind === 'connection') return NEVER_CONNECTED.includes(failure.code);
 	if (failure.kind !== 'status') return false;
 	return failure.status === 429 || (failure.status === 503 && failure.retryAfter !== undefined);
@@ -37,8 +37,8 @@ function isTransient(failure: Failure): boolean {
 }
 
 /** Whether a retry would help, but could repeat an action that was already done. */
-export const mayHaveBeenTaken = (failure: Failure): boolean =>
-	isTransient(failure) && !wasNotTaken(failure);
+export const mayHaveBeenProcessed = (failure: Failure): boolean =>
+	isTransient(failure) && !wasNotProcessed(failure);
 
 /**
  * Delay before a request is retried.
@@ -56,7 +56,7 @@ export function retryDelay(
 	isPatient = false,
 ): number | undefined {
 	if (attempt >= RETRIES && !isPatient) return undefined;
-	if (!(repeatable ? isTransient(failure) : wasNotTaken(failure))) return undefined;
+	if (!(repeatable ? isTransient(failure) : wasNotProcessed(failure))) return undefined;
 	const delay = 1000 * 2 ** Math.min(attempt, LARGEST_EXPONENT) * (0.75 + random / 2);
 	if (failure.kind !== 'status' || failure.retryAfter === undefined) return delay;
 	if (failure.retryAfter > LONGEST_RETRY_AFTER) return undefined;
@@ -67,7 +67,7 @@ export function retryDelay(
 export function isRefusal(failure: Failure): boolean {
 	if (failure.kind !== 'status') return false;
 	const { status } = failure;
-	return status >= 400 && status < 500 && !OF_THE_MOMENT.includes(status);
+	return status >= 400 && status < 500 && !TEMPORARY_STATUS.includes(status);
 }
 
 /** Minimum pause in milliseconds until the next poll, as requested by the service; limited to a minute. */

@@ -31,9 +31,9 @@ function withoutWord(text: string, token: string): string {
 	const [first = '', ...others] = text.split(token);
 	return others.reduce((left, next) => {
 		const end = left.slice(-LONGEST_ESCAPE);
-		const isBehind = WORD_BEGINS.test(token) && WORD_ENDS.test(end) && !ESCAPE_ENDS.test(end);
-		const isBefore = WORD_ENDS.test(token) && WORD_BEGINS.test(next);
-		return left + (isBehind || isBefore ? token : REDACTED) + next;
+		const isAfterWord = WORD_BEGINS.test(token) && WORD_ENDS.test(end) && !ESCAPE_ENDS.test(end);
+		const isBeforeWord = WORD_ENDS.test(token) && WORD_BEGINS.test(next);
+		return left + (isAfterWord || isBeforeWord ? token : REDACTED) + next;
 	}, first);
 }
 

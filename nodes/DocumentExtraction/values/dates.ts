@@ -1,4 +1,4 @@
-import { isSmallWord, isWeekday, monthBehindPoint, monthOf, romanMonthOf } from './names';
+import { isSmallWord, isWeekday, monthAfterPoint, monthOf, romanMonthOf } from './names';
 import { fold, plainText } from './plainText';
 import type { Reading } from './reading';
 import { readTime } from './times';
@@ -62,7 +62,7 @@ function inWords(text: string): Reading[] {
 	const dayFirst = DAY_MONTH_YEAR.exec(text);
 	if (dayFirst) {
 		const [, day, month = '', year] = dayFirst;
-		const named = /^\d+\./.test(text) ? monthBehindPoint(month) : monthOf(month);
+		const named = /^\d+\./.test(text) ? monthAfterPoint(month) : monthOf(month);
 		return real(year, named || romanMonthOf(month), day);
 	}
 	const monthFirst = MONTH_DAY_YEAR.exec(text);

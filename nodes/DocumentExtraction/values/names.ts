@@ -31,7 +31,7 @@ const OTHER_MONTHS = [
 ].map((names) => names.split(' '));
 
 /** Names that mean another month, or one of several (0), after a day with a point: "3. listopada". */
-const BEHIND_POINT: ReadonlyMap<string, number> = new Map([
+const AFTER_POINT: ReadonlyMap<string, number> = new Map([
 	...['lis', 'listopad', 'srp'].map((name) => [name, 0] as const),
 	['lip', 6],
 	['listopada', 10],
@@ -78,7 +78,7 @@ OTHER_MONTHS.forEach((names, index) => {
 export const monthOf = (word: string): number => BY_BEGINNING.get(word) ?? 0;
 
 /** The same after a day with a point. */
-export const monthBehindPoint = (word: string): number => BEHIND_POINT.get(word) ?? monthOf(word);
+export const monthAfterPoint = (word: string): number => AFTER_POINT.get(word) ?? monthOf(word);
 
 /** The month (1 to 12) of a Roman numeral, as on Polish documents; 0 if it is not one. */
 export const romanMonthOf = (word: string): number => ROMAN.indexOf(word) + 1;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger, createEngine, type Execution } from '../../../harness/engine/index.ts';
+import { afterTrigger, createEngine, type Execution } from '../../../harness/engine/index.ts';
 
 export const NODE = 'Document Extraction';
 
@@ -53,7 +53,7 @@ export async function createLab(root: string): Promise<Lab> {
 			void Object.assign(credential, { baseUrl, accessToken: token, apiLayout }),
 		run: async (parameters, items, settings = {}, signal) =>
 			await engine.run(
-				behindTrigger(
+				afterTrigger(
 					{
 						name: NODE,
 						type: 'n8n-nodes-document-extraction.documentExtraction',

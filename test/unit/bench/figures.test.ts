@@ -1,4 +1,4 @@
-import { exponent, median, part, spread, tableOf, type Row } from '../../../bench/figures';
+import { exponent, median, quantile, spread, tableOf, type Row } from '../../../bench/figures';
 
 const rows = (variant: string, costOf: (size: number) => number[]): Row[] =>
 	[10, 100, 1000].map((size) => ({ variant, size, rounds: costOf(size) }));
@@ -9,8 +9,8 @@ test('the median is not moved by one slow round', () => {
 
 test('a quantile is the value that this share of the values does not exceed', () => {
 	const values = Array.from({ length: 101 }, (_, index) => 100 - index);
-	expect(part(values, 0.99)).toBe(99);
-	expect(part(values, 1)).toBe(100);
+	expect(quantile(values, 0.99)).toBe(99);
+	expect(quantile(values, 1)).toBe(100);
 });
 
 test.each<[string, (size: number) => number[], number | undefined]>([

@@ -2,10 +2,10 @@ import { type Kind, LANGUAGES, type Wordings } from '../../../generator/kind.ts'
 import { FOLDERS, kindsIn } from '../../../generator/kinds.ts';
 
 const kinds = FOLDERS.flatMap((folder) => kindsIn(folder));
-const whole = new Set(
+const complete = new Set(
 	(['trained', 'closed'] as const).flatMap((folder) => kindsIn(folder).map(({ name }) => name)),
 );
-const isWhole = ({ name }: Kind) => whole.has(name);
+const isComplete = ({ name }: Kind) => complete.has(name);
 
 const split = (wordings: string) => wordings.split('|');
 
@@ -89,7 +89,7 @@ it('names only its own fields in sentences, dates that follow others, sums and p
 				value.is === 'date' && value.after !== undefined ? [value.after] : [],
 			);
 			// A document of the whole kind always has its first table; drawn kinds omit sums of others.
-			const summed = (kind.tables ?? []).slice(0, isWhole(kind) ? 1 : undefined);
+			const summed = (kind.tables ?? []).slice(0, isComplete(kind) ? 1 : undefined);
 			const inTables = summed.flatMap(({ columns }) =>
 				columns.map((column) => split(column.keys)[0] ?? ''),
 			);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { scripts } from '../../../package.json';
-import { calledForBy, changedPaths } from '../../../scripts/changed';
+import { changedPaths, stagesFor } from '../../../scripts/changed';
 import { GATE, NIGHT, runStages } from '../../../scripts/stages';
 import { readJobs } from '../../../scripts/workflows/read';
 
 const root = path.resolve(__dirname, '../../..');
-const namesFor = (...paths: string[]) => calledForBy(paths).map(({ name }) => name);
+const namesFor = (...paths: string[]) => stagesFor(paths).map(({ name }) => name);
 
 test('the nightly workflow runs each of its stages once', () => {
 	const steps = readJobs(root)
@@ -21,7 +21,7 @@ test('the nightly workflow runs each of its stages once', () => {
 });
 
 test('each stage is a script of package.json', () => {
-	const changed = calledForBy([
+	const changed = stagesFor([
 		'local-service/src/reading/document.ts',
 		'local-service/src/storing/store.ts',
 		'local-service/src/interface/index.ts',
@@ -52,7 +52,7 @@ test.each([
 
 test('a change of a reader adds the bombs of its formats, a change of shared code the bombs of all formats', () => {
 	const commandFor = (...files: string[]) =>
-		calledForBy(files.map((file) => `local-service/src/reading/${file}`))[0]?.command;
+		stagesFor(files.map((file) => `local-service/src/reading/${file}`))[0]?.command;
 	expect(commandFor('sheets/csv.ts', 'pdf/render.ts')).toMatch(/--kinds "XLSX,ODS,CSV,PDF"$/);
 	expect(commandFor('sheets/csv.ts', 'document.ts')).toMatch(/--files 0$/);
 });

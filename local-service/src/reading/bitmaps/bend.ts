@@ -123,12 +123,12 @@ export function straightRegion(
 export function levelLine(
 	region: Region,
 	bend: Bend,
-	whole: { width: number; height: number },
+	size: { width: number; height: number },
 ): Region {
 	const { left, right, top, bottom } = region;
-	const level = straightRegion(region, bend, whole);
+	const level = straightRegion(region, bend, size);
 	const [start, end] = [left, right].map(
-		(x) => bentRegion({ ...level, left: x, right: x }, bend, whole).top,
+		(x) => bentRegion({ ...level, left: x, right: x }, bend, size).top,
 	);
 	const less = Math.min(Math.abs(end! - start!), (bottom - top) / 2) / 2;
 	return { left, right, top: level.top + less, bottom: level.bottom - less };

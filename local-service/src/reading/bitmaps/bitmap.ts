@@ -66,8 +66,8 @@ function turning({ width, height }: { width: number; height: number }, degrees: 
 }
 
 /** Size of a picture or page after it is rotated clockwise. */
-export const turnedSize = (whole: { width: number; height: number }, degrees: number) =>
-	turning(whole, degrees).size;
+export const turnedSize = (size: { width: number; height: number }, degrees: number) =>
+	turning(size, degrees).size;
 
 /** The bitmap rotated clockwise about its centre, on white, enlarged so that no corner is cut off. */
 export function turned(bitmap: Bitmap, degrees: number): Bitmap {
@@ -94,36 +94,36 @@ export function turned(bitmap: Bitmap, degrees: number): Bitmap {
 	return { ...size, pixels: result };
 }
 
-/** Bounding box of a region after its picture or page, of size `whole`, is rotated clockwise. */
+/** Bounding box of a region after its picture or page, of this size, is rotated clockwise. */
 export function turnedRegion(
 	region: Region,
-	whole: { width: number; height: number },
+	size: { width: number; height: number },
 	degrees: number,
 ): Region {
-	const { cos, sin, size } = turning(whole, degrees);
-	const across = (region.left + region.right - whole.width) / 2;
-	const down = (region.top + region.bottom - whole.height) / 2;
+	const { cos, sin, size: rotated } = turning(size, degrees);
+	const across = (region.left + region.right - size.width) / 2;
+	const down = (region.top + region.bottom - size.height) / 2;
 	const [wide, high] = [(region.right - region.left) / 2, (region.bottom - region.top) / 2];
-	const x = across * cos - down * sin + size.width / 2;
-	const y = across * sin + down * cos + size.height / 2;
+	const x = across * cos - down * sin + rotated.width / 2;
+	const y = across * sin + down * cos + rotated.height / 2;
 	const halfWidth = wide * Math.abs(cos) + high * Math.abs(sin);
 	const halfHeight = wide * Math.abs(sin) + high * Math.abs(cos);
 	return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
 /**
- * Moves a region of a rotated picture back to its place in the original picture, of size `whole`. The region
+ * Moves a region of a rotated picture back to its place in the original picture, of this size. The region
  * keeps its size, so that regions of skewed text do not grow.
  */
 export function turnedBack(
 	{ left, top, right, bottom }: Region,
-	whole: { width: number; height: number },
+	size: { width: number; height: number },
 	degrees: number,
 ): Region {
-	const { cos, sin, size } = turning(whole, degrees);
-	const [across, down] = [(left + right - size.width) / 2, (top + bottom - size.height) / 2];
-	const x = across * cos + down * sin + whole.width / 2;
-	const y = down * cos - across * sin + whole.height / 2;
+	const { cos, sin, size: rotated } = turning(size, degrees);
+	const [across, down] = [(left + right - rotated.width) / 2, (top + bottom - rotated.height) / 2];
+	const x = across * cos + down * sin + size.width / 2;
+	const y = down * cos - across * sin + size.height / 2;
 	const sides = [(right - left) / 2, (bottom - top) / 2] as const;
 	const [wide, high] = Math.abs(sin) > Math.abs(cos) ? [sides[1], sides[0]] : sides;
 	return { left: x - wide, top: y - high, right: x + wide, bottom: y + high };

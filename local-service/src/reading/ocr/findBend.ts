@@ -1,6 +1,6 @@
 import { type Bend, bendBy } from '../bitmaps/bend';
 import type { TextRegion } from './detect';
-import { type Row, rowsOf, type SlopeAt, type Step } from './rowsOf';
+import { type NeighbourPair, neighbourPairs, type SlopeAt, type Step } from './neighbourPairs';
 
 /** Minimum elongation of a line that is used, and maximum angle in degrees by which it falls. */
 const ELONGATED = 4;
@@ -62,11 +62,11 @@ export function findBend(
 	const inLines = lines
 		.flatMap(({ spine }) => spine.slice(1).map((end, index) => ({ start: spine[index]!, end })))
 		.filter(({ start, end }) => end.x - start.x >= NARROWEST);
-	let rows: Row[] = [];
+	let pairs: NeighbourPair[] = [];
 	let slopeAt = slopesOf(inLines, size);
 	for (let round = 0; round < ROUNDS_OF_ROWS; round++) {
-		rows = rowsOf(regions, slopeAt ?? (() => 0));
-		slopeAt = slopesOf([...inLines, ...rows], size);
+		pairs = neighbourPairs(regions, slopeAt ?? (() => 0));
+		slopeAt = slopesOf([...inLines, ...pairs], size);
 	}
 	if (!slopeAt) return undefined;
 	let [fallen, all] = [0, 0];
@@ -80,7 +80,7 @@ export function findBend(
 		all += wide;
 	}
 	const isStrong = all > 0 && fallen >= BENT * all;
-	if (!isStrong && unevenness(rows, slopeAt) < UNEVEN) return undefined;
+	if (!isStrong && unevenness(pairs, slopeAt) < UNEVEN) return undefined;
 	const bend = bendBy(size, slopeAt);
 	return isSmooth(bend) ? { bend, isStrong } : undefined;
 }
@@ -111,8 +111,8 @@ function slopesOf(
 }
 
 /** Average vertical distance of neighbours on a row, as a fraction of the smaller of their heights. */
-function unevenness(rows: readonly Row[], slopeAt: SlopeAt): number {
-	const apart = rows.map(
+function unevenness(pairs: readonly NeighbourPair[], slopeAt: SlopeAt): number {
+	const apart = pairs.map(
 		({ start, end, high }) =>
 			(Math.abs(slopeAt((start.x + end.x) / 2, (start.y + end.y) / 2)) * (end.x - start.x)) / high,
 	);

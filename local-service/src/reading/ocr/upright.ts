@@ -5,7 +5,7 @@ import { findBend } from './findBend';
 import type { Models } from './models';
 import { confidenceOf } from './readSteps';
 import { type ReadLine, readLine } from './recognise';
-import { rowsOf } from './rowsOf';
+import { neighbourPairs } from './neighbourPairs';
 
 /** Minimum elongation of a line whose slope is used. */
 const ELONGATED = 4;
@@ -124,14 +124,14 @@ function slope(regions: readonly TextRegion[], most: number): number {
 	let middle = weightedMedian(skews.map(({ skew, elongation }) => [skew, elongation ** 2]));
 	for (let round = 0; round < ROUNDS && !isSteep; round++) {
 		const down = Math.tan(radians(middle));
-		const rows = rowsOf(regions, () => down).map(({ start, end, high }) => {
+		const pairs = neighbourPairs(regions, () => down).map(({ start, end, high }) => {
 			const [x, y] = [end.x - start.x, end.y - start.y];
 			return [degreesOf(Math.atan2(y, x)), x / high] as const;
 		});
-		if (rows.length < FEWEST_ROWS) break;
+		if (pairs.length < FEWEST_ROWS) break;
 		const lines = skews.filter(({ elongation }) => elongation >= LONG);
 		middle = weightedMedian([
-			...rows,
+			...pairs,
 			...lines.map(({ skew, elongation }) => [skew, elongation / 2] as const),
 		]);
 	}

@@ -75,27 +75,27 @@ export function replaceUnreliableFonts(
  * Replaces digits by unknown glyphs, in place, if their font draws different shapes for the same digit: one
  * of them is another digit.
  * @param characters upright ones
- * @param looksOf position of a digit's shape within its box, as fractions of the box
+ * @param shapeOf position of a digit's shape within its box, as fractions of the box
  */
 export function replaceUnreliableDigits(
 	characters: readonly Drawn[],
 	fontOf: (object: number) => number,
-	looksOf: (digit: Drawn) => readonly number[],
+	shapeOf: (digit: Drawn) => readonly number[],
 	glyphs: Glyphs,
 ): void {
 	const digits = characters.filter(({ code }) => code >= 0x30 && code <= 0x39);
 	const groups = Map.groupBy(digits, ({ object, code }) => `${fontOf(object)} ${code}`);
 	for (const group of groups.values()) {
 		// Aspect ratio is ignored: justified text may stretch digits.
-		const looks = group.map((digit) => looksOf(digit).slice(0, 4));
+		const shapes = group.map((digit) => shapeOf(digit).slice(0, 4));
 		const isSame = (other: readonly number[]) =>
-			other.every((place, at) => Math.abs(place - looks[0]![at]!) < SAME_SHAPE);
-		if (looks.every(isSame)) continue;
+			other.every((place, at) => Math.abs(place - shapes[0]![at]!) < SAME_SHAPE);
+		if (shapes.every(isSame)) continue;
 		for (const [at, digit] of group.entries()) {
 			digit.code = glyphs.codeOf({
 				font: fontOf(digit.object),
 				code: digit.code,
-				shape: roughly(looks[at]!),
+				shape: roughly(shapes[at]!),
 			});
 		}
 	}

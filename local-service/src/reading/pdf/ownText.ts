@@ -5,7 +5,7 @@ import { lineToWords } from '../ocr/lineToWords';
 import { type Models, models } from '../ocr/models';
 import { recogniseLine } from '../ocr/recognise';
 import type { Word } from '../pages';
-import { isAlike, lettersOf } from './similarText';
+import { isSimilar, lettersOf } from './similarText';
 
 /**
  * Number of words without digits that are sampled, and maximum number of words with digits: a page with more
@@ -56,7 +56,7 @@ export async function compareWithPicture(
 	const picture = { networks: await models(), bitmap, scale };
 	let wrong = 0;
 	for (const { text, box } of samples) {
-		if (!isAlike(text, (await read(picture, box)).text)) wrong++;
+		if (!isSimilar(text, (await read(picture, box)).text)) wrong++;
 	}
 	if (wrong > (1 - AGREED) * samples.length) return undefined;
 	wrong = 0;
@@ -65,7 +65,7 @@ export async function compareWithPicture(
 	for (const number of numbers) {
 		const found = await readNumber(picture, number, inked);
 		if (found) seen.set(number, found);
-		if (found && isAlike(number.text, found.text)) continue;
+		if (found && isSimilar(number.text, found.text)) continue;
 		hidden.push(number);
 		if (++wrong > (1 - AGREED) * numbers.length) return undefined;
 	}
@@ -96,7 +96,7 @@ async function readNumber(
 	if (lettersOf(rowText).includes(letters)) return number;
 	const isSure = found.confidence >= SURE && lettersOf(found.text) !== '';
 	if (isSure) return { ...number, ...found, source: 'ocr' };
-	const isMisread = isAlike(number.text, found.text);
+	const isMisread = isSimilar(number.text, found.text);
 	return isMisread ? { ...number, confidence: UNSURE, source: 'ocr' } : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Code, Page, Word } from '../pages';
 import { eachOnce } from '../signs';
 import { type Source, toSource } from '../source';
 import { UnreadableDocument } from '../unreadable';
-import { isAlike } from './similarText';
+import { isSimilar } from './similarText';
 import { attachments } from './attachments';
 import { drawPdf } from './draw';
 import { type Drawing, readDrawings } from './drawings';
@@ -277,7 +277,10 @@ function withRecognised(
 
 /** True if a hidden word matches the words recognised at its position. */
 const isRecognised = ({ text, box }: Word, words: readonly Word[]) =>
-	isAlike(text, words.flatMap((word) => (holdsMiddle(box, word.box) ? [word.text] : [])).join(''));
+	isSimilar(
+		text,
+		words.flatMap((word) => (holdsMiddle(box, word.box) ? [word.text] : [])).join(''),
+	);
 
 function holdsMiddle(outer: Box, inner: Box): boolean {
 	const x = (inner.left + inner.right) / 2;

@@ -2,7 +2,7 @@
  * Minimum share of the longer text's characters that must match for one text to count as a misreading of
  * the other.
  */
-const ALIKE = 0.6;
+const MATCHING = 0.6;
 
 /** The letters and digits of a text in lower case, for comparison. */
 export const lettersOf = (text: string): string =>
@@ -12,16 +12,16 @@ export const lettersOf = (text: string): string =>
 		.toLowerCase();
 
 /** True if most letters and digits of two texts match, in the same order. */
-export function isAlike(one: string, other: string): boolean {
+export function isSimilar(one: string, other: string): boolean {
 	const [a, b] = [[...lettersOf(one)], [...lettersOf(other)]];
 	const [short, long] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
 	// Checked first, to skip the comparison of texts of very different length.
-	if (long === 0 || short < ALIKE * long) return false;
-	return long - changes(a, b) >= ALIKE * long;
+	if (long === 0 || short < MATCHING * long) return false;
+	return long - editDistance(a, b) >= MATCHING * long;
 }
 
 /** Levenshtein distance. */
-function changes(a: readonly string[], b: readonly string[]): number {
+function editDistance(a: readonly string[], b: readonly string[]): number {
 	let row = [...b.keys(), b.length];
 	for (const [index, letter] of a.entries()) {
 		const next = [index + 1];

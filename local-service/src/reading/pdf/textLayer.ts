@@ -116,7 +116,8 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 		const floats = heap(library, 'HEAPF32', Float32Array);
 		const inkOf = ({ index, box }: Pick<Drawn, 'index' | 'box'>) =>
 			inkIn(shapeBox(given, index, out), box);
-		const looks = (character: Drawn) => looksOf(shapeBox(given, character.index, out), character);
+		const shapeOf = (character: Drawn) =>
+			positionInBox(shapeBox(given, character.index, out), character);
 		// The loose box spans the font's height and the letter's advance, so that words of a line share top
 		// and bottom and a gap between boxes is a gap between letters.
 		const looseBox = (index: number) => {
@@ -166,7 +167,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 			const isMapped = library.FPDFText_HasUnicodeMapError(text, index) !== 1;
 			const isInk = isBlank(code) && !isOneShape(character, characters[index - 1]);
 			if (isMeaningless(code, isMapped) || (isInk && inkOf(character) === 'letter')) {
-				const shape = isMapped ? roughly(looks(character)) : undefined;
+				const shape = isMapped ? roughly(shapeOf(character)) : undefined;
 				character.code = glyphs.codeOf({ font: fontOf(object), code, shape });
 			}
 		}
@@ -180,7 +181,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 					!isOneShape(one, characters[at + 1]),
 			),
 			fontOf,
-			looks,
+			shapeOf,
 			glyphs,
 		);
 		replaceUnreliableFonts(characters, fontOf, glyphs);
@@ -219,7 +220,7 @@ function inkIn(shape: Box | undefined, box: Box): 'none' | 'letter' | 'other' {
  * Position of a shape within its box, as fractions of the box: left, right, top, bottom; then the box's
  * aspect ratio.
  */
-function looksOf(shape: Box | undefined, { box }: Drawn): number[] {
+function positionInBox(shape: Box | undefined, { box }: Drawn): number[] {
 	const [wide, high] = [width(box), height(box)];
 	if (!shape) return [0, 0, 0, 0, wide / high];
 	return [

@@ -18,16 +18,16 @@ export type TextLayers = {
  * Distributes text objects to layers.
  * @param written all text in the rendered part of the page
  */
-export function toLayers(written: readonly Drawn[], looked: Pictures): TextLayers {
+export function toLayers(written: readonly Drawn[], renderings: Pictures): TextLayers {
 	const layers = Array.from({ length: MOST_LAYERS }, () => new Set<number>());
 	const crossed = new Set<number>();
-	const { width } = looked.one;
+	const { width } = renderings.one;
 	const stack = {
-		owners: new Int32Array(width * looked.one.height).fill(-1),
-		taken: new Uint8Array(width * looked.one.height),
+		owners: new Int32Array(width * renderings.one.height).fill(-1),
+		taken: new Uint8Array(width * renderings.one.height),
 	};
 	for (const [object, letters] of byObject(written)) {
-		const areas = letters.map((at) => pixelsOf(looked, core(written[at]!)));
+		const areas = letters.map((at) => pixelsOf(renderings, core(written[at]!)));
 		const isTaken = new Set<number>();
 		letters.forEach((at, index) => {
 			const below = whatIsBelow(stack, areas[index]!, width, written, at);

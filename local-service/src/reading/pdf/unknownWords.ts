@@ -3,7 +3,7 @@ import { type Bitmap, cropped, type Region, turned } from '../bitmaps/bitmap';
 import { type Models, models } from '../ocr/models';
 import { recogniseLine } from '../ocr/recognise';
 import type { Word } from '../pages';
-import { isAlike, lettersOf } from './similarText';
+import { isSimilar, lettersOf } from './similarText';
 import { type Glyphs, isUnknown } from './glyphs';
 
 /** Minimum confidence for a glyph that occurs once, and for a recognised word without digits. */
@@ -82,7 +82,7 @@ async function isConfirmed(picture: Picture, words: readonly Word[]): Promise<bo
 	let against = 0;
 	for (const { text, box } of samples) {
 		const letters = await readLetters(picture, box);
-		const isOther = !isAlike(text, letters.map((letter) => letter.text).join(''));
+		const isOther = !isSimilar(text, letters.map((letter) => letter.text).join(''));
 		if (isOther && confidenceOf(letters) >= SURE) against++;
 	}
 	return against <= samples.length / 2;

@@ -131,17 +131,17 @@ function look(
 	const part = shared(around(asked.map(({ box }) => box)), page);
 	const written = all.filter(({ box }) => isOn(box, part));
 	const objects = new Set(written.map(({ object }) => object));
-	const looked = {
+	const renderings = {
 		one: renderPart(given.open, given.page, part, COARSE),
 		other: renderWithout(given, objects, part, COARSE),
 		part,
 		scale: COARSE,
 	};
-	const layers = toLayers(written, looked);
+	const layers = toLayers(written, renderings);
 	const isPlain = (one: Drawn) => {
-		if (!withLetters.has(one.object)) return difference(looked, one.box).rows > 0;
+		if (!withLetters.has(one.object)) return difference(renderings, one.box).rows > 0;
 		if (layers.crossed.has(one.object)) return false;
-		const { rows, columns } = difference(looked, core(one));
+		const { rows, columns } = difference(renderings, core(one));
 		return (one.isTurned ? columns : rows) >= PLAIN;
 	};
 	const plain = asked.filter(isPlain);
@@ -192,8 +192,8 @@ function lookClosely(
 		const changes = (one: Colours, other: Colours) => (letter: Drawn) => {
 			const shape = (out: number) => shapeBox(given, letter.index, out);
 			const box = withMemory(given.open.library, SHAPE, shape) ?? core(letter);
-			const looked = { one, other, part, scale: FINE };
-			const { rows, columns } = difference(looked, box);
+			const renderings = { one, other, part, scale: FINE };
+			const { rows, columns } = difference(renderings, box);
 			return rows >= ENOUGH && columns >= ENOUGH;
 		};
 		const seen = asked.filter(changes(whole, render(layer)));

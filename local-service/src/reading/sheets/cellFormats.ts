@@ -61,7 +61,7 @@ export function numberFormat(code: string, is1904: boolean, language?: string): 
 	const general = (value: number) => showGeneral(value, usual);
 	if (code.length > LONGEST || /^General$/i.test(code)) return general;
 	const isDate = isDateFormat(code);
-	const shownAs = usual + (usual && needsText) + (isDate ? clearDate(code) : withoutCountry(code));
+	const shownAs = usual + (usual && needsText) + (isDate ? clearDate(code) : withoutLocale(code));
 	const since = is1904 && hasDay(code) ? SINCE_1904 : 0;
 	const isRedBelowZero = /;\s*\[(?:Red|Color)/i.test(code);
 	return (value) => {
@@ -112,7 +112,7 @@ function clearDate(code: string): string {
 }
 
 /** The locale of a currency or date, as in "[$€-407]" or "[$-de-DE]", except the system's. */
-const COUNTRY = /\[\$[^[\]-]*-(?!F[48]00)([\da-f]{3,8}|[a-z]{2}-[a-z]{2})\]/i;
+const LOCALE = /\[\$[^[\]-]*-(?!F[48]00)([\da-f]{3,8}|[a-z]{2}-[a-z]{2})\]/i;
 
 /** Excel's word for worksheets in languages whose countries share a number notation. */
 const SHEETS: ReadonlyMap<string, string> = new Map([
@@ -130,7 +130,7 @@ const SHEETS: ReadonlyMap<string, string> = new Map([
  * @param about Excel's document properties, with its localised word for worksheets
  */
 export function languageOf(codes: readonly string[], about: string): string | undefined {
-	const named = codes.flatMap((code) => COUNTRY.exec(code)?.[1] ?? []);
+	const named = codes.flatMap((code) => LOCALE.exec(code)?.[1] ?? []);
 	const [[often] = []] = [...Map.groupBy(named, (language) => language)].sort(
 		([, a], [, b]) => b.length - a.length,
 	);
@@ -140,5 +140,5 @@ export function languageOf(codes: readonly string[], about: string): string | un
 /**
  * The locale in "[$€-407]" would change the decimal separator of this format only, which Excel does not do.
  */
-const withoutCountry = (code: string) =>
+const withoutLocale = (code: string) =>
 	code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, (_, currency) => (currency ? `[$${currency}]` : ''));

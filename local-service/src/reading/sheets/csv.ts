@@ -22,19 +22,19 @@ type CsvRow = string[];
  * The delimiter of a text that consists of a table only; undefined for any other text, such as lines with varying
  * numbers of cells, or prose or amounts with commas.
  */
-export function csvMark(text: string): string | undefined {
+export function csvDelimiter(text: string): string | undefined {
 	const named = NAMED.exec(text)?.[1];
 	if (named) return named;
 	if (/^\s*[<{[]/.test(text)) return undefined;
 	const sample = text.slice(0, SAMPLE);
-	return [';', '\t', ',', '|'].find((mark) => {
-		const rows = [...csvRows(sample, mark)];
+	return [';', '\t', ',', '|'].find((delimiter) => {
+		const rows = [...csvRows(sample, delimiter)];
 		// The last row may be truncated.
-		return isTable(text.length > SAMPLE ? rows.slice(0, -1) : rows, mark);
+		return isTable(text.length > SAMPLE ? rows.slice(0, -1) : rows, delimiter);
 	});
 }
 
-function isTable(rows: readonly CsvRow[], mark: string): boolean {
+function isTable(rows: readonly CsvRow[], delimiter: string): boolean {
 	const filled = rows.filter((row) => row.some((cell) => cell !== ''));
 	const isTrueOf = (part: number, test: (row: CsvRow) => boolean) =>
 		filled.filter(test).length >= part * filled.length;
@@ -50,9 +50,9 @@ function isTable(rows: readonly CsvRow[], mark: string): boolean {
 	if (isTrueOf(UNLIKE, (row) => row.some((cell) => /\S {3,}\S|^ ?[-=:]{3,} ?$/.test(cell))))
 		return false;
 	if (isTrueOf(UNLIKE, (row) => row.slice(1).some((cell) => /^\s\S/.test(cell)))) return false;
-	if (mark === ',' && hasOnlyDecimals(first)) return false;
+	if (delimiter === ',' && hasOnlyDecimals(first)) return false;
 	if (regular.length === filled.length) return true;
-	if (width === 2 || mark === '\t' || mark === '|') return false;
+	if (width === 2 || delimiter === '\t' || delimiter === '|') return false;
 	return regular.length >= REGULAR * filled.length || filled.every(({ length }) => length > 1);
 }
 
@@ -69,7 +69,7 @@ export function csvToBlocks(bytes: Uint8Array, language?: string): FlowBlock[] {
 	const builder = new SheetBuilder();
 	builder.openSheet('');
 	let row = 0;
-	for (const cells of csvRows(text.replace(NAMED, ''), csvMark(text) ?? ',')) {
+	for (const cells of csvRows(text.replace(NAMED, ''), csvDelimiter(text) ?? ',')) {
 		// Text that looks like a number may be written as a formula, ="0123", so that Excel keeps it.
 		cells.forEach((cell, column) => builder.addCell(row, column, cell.replace(/^="(.*)"$/s, '$1')));
 		row++;
@@ -79,19 +79,19 @@ export function csvToBlocks(bytes: Uint8Array, language?: string): FlowBlock[] {
 }
 
 /** Rows according to RFC 4180; quotes that do not enclose a cell are ordinary characters. */
-function* csvRows(text: string, mark: string): Generator<CsvRow> {
+function* csvRows(text: string, delimiter: string): Generator<CsvRow> {
 	let row: CsvRow = [];
 	let at = 0;
 	while (at < text.length) {
-		const quoted = text[at] === '"' ? quotedEnd(text, at, mark) : undefined;
-		const end = quoted ?? plainEnd(text, at, mark);
+		const quoted = text[at] === '"' ? quotedEnd(text, at, delimiter) : undefined;
+		const end = quoted ?? plainEnd(text, at, delimiter);
 		const cell = text.slice(at, end);
 		if (row.length <= MOST_CELLS || cell !== '') {
 			const content = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 			row[Math.min(row.length, MOST_CELLS)] = content;
 		}
 		at = end + 1;
-		if (text[end] === mark) {
+		if (text[end] === delimiter) {
 			if (at === text.length) row.push('');
 			continue;
 		}
@@ -103,22 +103,22 @@ function* csvRows(text: string, mark: string): Generator<CsvRow> {
 }
 
 /** Offset after the closing quote of a cell; undefined if it is not closed. */
-function quotedEnd(text: string, start: number, mark: string): number | undefined {
+function quotedEnd(text: string, start: number, delimiter: string): number | undefined {
 	for (let at = start + 1; ; at++) {
 		at = text.indexOf('"', at);
 		if (at < 0 || at > start + LONGEST) return undefined;
 		const after = text[at + 1];
 		if (after === '"') at++;
-		else if (after === undefined || after === mark || after === '\r' || after === '\n')
+		else if (after === undefined || after === delimiter || after === '\r' || after === '\n')
 			return at + 1;
 		else return undefined;
 	}
 }
 
-function plainEnd(text: string, start: number, mark: string): number {
+function plainEnd(text: string, start: number, delimiter: string): number {
 	for (let at = start; at < text.length; at++) {
 		const letter = text[at];
-		if (letter === mark || letter === '\r' || letter === '\n') return at;
+		if (letter === delimiter || letter === '\r' || letter === '\n') return at;
 	}
 	return text.length;
 }

@@ -38,7 +38,7 @@ function lay(node: DataNode, above: readonly string[], labels: Labels, blocks: F
 		const table = group.length > 1 ? tableOf(group) : undefined;
 		blocks.push({ kind: 'space' });
 		if (table) {
-			if (first.name) blocks.push({ kind: 'text', text: spoken(first.name) });
+			if (first.name) blocks.push({ kind: 'text', text: inWords(first.name) });
 			blocks.push({ kind: 'table', rows: table.map((row) => row.map(toCell)) });
 			continue;
 		}
@@ -129,14 +129,14 @@ function uniqueSuffixes(paths: ReadonlyArray<readonly string[]>): Labels {
 		}
 	}
 	return (path) => {
-		const isWord = !spoken(path.at(-1) ?? '').includes(' ');
+		const isWord = !inWords(path.at(-1) ?? '').includes(' ');
 		let length = isWord ? Math.min(2, path.length) : 1;
 		while (length < path.length && (ends.get(JSON.stringify(path.slice(-length)))?.size ?? 0) > 1)
 			length++;
 		const words: string[] = [];
 		for (const name of path.slice(-length)) {
 			// "orderNumber" in "order" becomes "order number".
-			const own = spoken(name).split(' ');
+			const own = inWords(name).split(' ');
 			const isRepeated = words.at(-1)?.toLowerCase() === own[0]?.toLowerCase();
 			words.push(...(isRepeated ? own.slice(1) : own));
 		}
@@ -145,7 +145,7 @@ function uniqueSuffixes(paths: ReadonlyArray<readonly string[]>): Labels {
 }
 
 /** Splits a name into words: "sellerVatID" becomes "seller Vat ID", "seller_vat_id" "seller vat id". */
-const spoken = (name: string): string =>
+const inWords = (name: string): string =>
 	name
 		.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
 		.replace(/[_\-.]+/g, ' ')

@@ -96,7 +96,7 @@ function scoreOf(text: string, { letters, isLatin }: Alphabet): number {
 				? place < MOST_COMMON
 					? COMMON
 					: LETTER
-				: isOfUse(letter, before, after)
+				: isPlausibleSymbol(letter, before, after)
 					? SIGN
 					: FOREIGN;
 	}
@@ -105,7 +105,7 @@ function scoreOf(text: string, { letters, isLatin }: Alphabet): number {
 }
 
 /** True for common symbols, and for box-drawing characters in lines. */
-function isOfUse(letter: string, before: string, after: string): boolean {
+function isPlausibleSymbol(letter: string, before: string, after: string): boolean {
 	if (DRAWN.test(letter))
 		return [before, after].every((side) => /^\s*$/.test(side) || DRAWN.test(side));
 	const isAmong = (side: string) => side > '\x7f' && /[^\p{L}\p{Zs}]/u.test(side);
@@ -114,8 +114,8 @@ function isOfUse(letter: string, before: string, after: string): boolean {
 
 const DRAWN = /[\u2500-\u259f]/;
 
-const isSmall = (letter: string) => /\p{Ll}/u.test(letter);
-const isGreat = (letter: string) => /\p{Lu}/u.test(letter);
+const isLower = (letter: string) => /\p{Ll}/u.test(letter);
+const isUpper = (letter: string) => /\p{Lu}/u.test(letter);
 const isAscii = (letter: string) => /[a-z]/i.test(letter);
 
 function isNonsense(letter: string, before: string, after: string, isLatin: boolean): boolean {
@@ -127,7 +127,7 @@ function isNonsense(letter: string, before: string, after: string, isLatin: bool
 		if (isAscii(before) || isAscii(after)) {
 			if (!/\p{Script=Latin}/u.test(letter) || !isLatin) return true;
 		}
-		return (isGreat(letter) && isSmall(before)) || (isSmall(letter) && isGreat(after));
+		return (isUpper(letter) && isLower(before)) || (isLower(letter) && isUpper(after));
 	}
 	if (DRAWN.test(letter) && /[\p{L}\p{N}]/u.test(before + after)) return true;
 	// Quotes, dashes, degree signs and the like are next to words, and currency signs next to digits.

@@ -126,7 +126,7 @@ function readPart(xml: string, styles: OdtStyles) {
 	walkXml(xml, ODT, {
 		open(name, attributes) {
 			const around = open.at(-1);
-			styles.meet(name, attributes);
+			styles.collect(name, attributes);
 			const style = styles.of(name, attributes);
 			const element = {
 				name,

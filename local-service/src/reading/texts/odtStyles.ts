@@ -5,7 +5,7 @@ type OdtStyle = { isHidden: boolean; breaksBefore: boolean; breaksAfter: boolean
 
 export type OdtStyles = {
 	/** Must be called for every element, since styles are declared before they are used. */
-	meet(name: string, attributes: XmlAttributes): void;
+	collect(name: string, attributes: XmlAttributes): void;
 	/** The properties of an element's style, or of the nearest ancestor style that sets them. */
 	of(name: string, attributes: XmlAttributes): OdtStyle;
 };
@@ -32,7 +32,7 @@ export function createOdtStyles(): OdtStyles {
 	let last: Declared = { parent: '' };
 
 	return {
-		meet(name, attributes) {
+		collect(name, attributes) {
 			switch (name) {
 				case 'style:default-style':
 				case 'text:list-style':

@@ -74,7 +74,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 		if (breaksBefore) builder.addPageBreak();
 		breaksBefore = false;
 	};
-	const say = (text: string) => {
+	const emit = (text: string) => {
 		if (isHtml) {
 			if (!group.isInstead) html.push(group.isMarkup ? text : escapeHtml(text));
 		} else {
@@ -87,7 +87,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 		const font = group.isMarkup ? undefined : group.font;
 		const text = fonts.decode(bytesLeft, font).replace(/[^\P{Cc}\t]/gu, '');
 		bytesLeft = '';
-		if (text && isSeen()) say(text);
+		if (text && isSeen()) emit(text);
 	};
 	const endGroupWith = (end: () => void) => {
 		const opened = around.at(-1);
@@ -107,7 +107,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 		});
 	};
 	const endParagraph = () => {
-		if (isHtml) return say('\n');
+		if (isHtml) return emit('\n');
 		enter();
 		builder.endParagraph(true);
 	};
@@ -120,14 +120,14 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 		const pair = /[\udc00-\udfff]/.test(character) ? highSurrogate + character : character;
 		highSurrogate = '';
 		const isSymbol = code >= 0xf000 && code < 0xf100;
-		if (pair.isWellFormed() && isSeen()) say(isSymbol ? symbolText(code) : pair);
+		if (pair.isWellFormed() && isSeen()) emit(isSymbol ? symbolText(code) : pair);
 	};
 
-	const sayCheckbox = () => {
+	const emitCheckbox = () => {
 		const { type, usual, result } = checkbox;
 		const isTicked = (result === 0 || result === 1 ? result : usual) === 1;
 		if (type === 1 && !group.isHidden && !group.isDeleted) {
-			say(`${isTicked ? CHECKED : UNCHECKED} `);
+			emit(`${isTicked ? CHECKED : UNCHECKED} `);
 		}
 	};
 	/** Handles a word that begins a destination, that is, a part of the file with its own meaning. */
@@ -140,7 +140,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 			group.isMarkup = true;
 		} else if (name === 'formfield') {
 			checkbox = { type: 0, usual: 0, result: 0 };
-			endGroupWith(sayCheckbox);
+			endGroupWith(emitCheckbox);
 		} else if (UNSEEN.has(name) || (isStarred && !SEEN.has(name))) {
 			group.isUnseen = true;
 		} else if (margin || isBox || name === 'footnote') {
@@ -220,7 +220,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 				return flow.tables.endRow(Math.max(depth(), 2));
 		}
 		const character = CHARACTERS.get(name);
-		if (character && isSeen()) say(character);
+		if (character && isSeen()) emit(character);
 	};
 
 	walkRtf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'), {

@@ -126,24 +126,24 @@ function runFrom(
 	let loose: Line[] = [];
 	let above = first;
 	let widest = 0;
-	for (const whole of below) {
-		const gap = (whole.box.top - above.box.bottom) / Math.max(height(whole.box), height(above.box));
-		if (gap > ROW_GAP || inText.has(whole)) break;
-		const line = cutLine(whole, run);
-		if (isNextHeading(line, run, above !== first && gap > widest + CELL_GAP)) break;
+	for (const line of below) {
+		const gap = (line.box.top - above.box.bottom) / Math.max(height(line.box), height(above.box));
+		if (gap > ROW_GAP || inText.has(line)) break;
+		const cut = cutLine(line, run);
+		if (isNextHeading(cut, run, above !== first && gap > widest + CELL_GAP)) break;
 		widest = Math.max(widest, gap);
-		if (line.segments.length > 1) {
-			const columns = columnsOf([...run.columns.map(asBox), ...line.segments]);
-			if (!keepsColumns(columns, run, line)) break;
+		if (cut.segments.length > 1) {
+			const columns = columnsOf([...run.columns.map(asBox), ...cut.segments]);
+			if (!keepsColumns(columns, run, cut)) break;
 			run.columns = columns;
-			run.lines.push(...loose, line);
+			run.lines.push(...loose, cut);
 			loose = [];
-		} else if (!goesOn(line, run, loose.length)) break;
-		else loose.push(line);
-		above = line;
+		} else if (!goesOn(cut, run, loose.length)) break;
+		else loose.push(cut);
+		above = cut;
 	}
 	for (const line of loose) {
-		if (columnAt(line, run.columns) === 0 && !isRest(line, run)) break;
+		if (columnAt(line, run.columns) === 0 && !isOverflow(line, run)) break;
 		run.lines.push(line);
 	}
 	return run;
@@ -152,7 +152,7 @@ function runFrom(
 /**
  * Whether a line at the table's left edge, below its last line, is the overflow of that line's first cell.
  */
-function isRest({ segments: [rest], box }: Line, { lines, columns }: Run): boolean {
+function isOverflow({ segments: [rest], box }: Line, { lines, columns }: Run): boolean {
 	const above = lines.at(-1);
 	const cell = above?.segments[0];
 	const [word] = rest?.words ?? [];

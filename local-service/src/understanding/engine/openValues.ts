@@ -35,14 +35,15 @@ export function withOpenValues(
 	view: DocumentView,
 ): Answers {
 	const all = answered(fields, answers);
-	const isOpenOn = (found: Detail, wanted: Wanted): boolean => {
-		if (isNumber(wanted)) return isOpen(found, wanted, view);
+	const isAmbiguousOnPage = (found: Detail, wanted: Wanted): boolean => {
+		if (isNumber(wanted)) return isAmbiguous(found, wanted, view);
 		if (wanted.kind === 'code') return isCut(found, view);
 		return wanted.kind === 'date' && isEitherDay(found, wanted, view, all);
 	};
 	return replaceEach(fields, answers, (found, { wanted }) => {
 		const isSure =
-			found.confidence <= CERTAINTY.open || !(isOpenOn(found, wanted) || isOfOther(found, all));
+			found.confidence <= CERTAINTY.open ||
+			!(isAmbiguousOnPage(found, wanted) || isOfOther(found, all));
 		return isSure ? found : { ...found, confidence: CERTAINTY.open };
 	});
 }
@@ -128,14 +129,14 @@ const asksForDay = ({ key, description, concept }: Wanted, day: 'start' | 'end')
 const isNumber = ({ kind, form }: Wanted) =>
 	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';
 
-function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentView): boolean {
+function isAmbiguous({ value, page, box }: Detail, { form }: Wanted, view: DocumentView): boolean {
 	// A range or a date is not treated as a number.
 	if (!box || !/\d/u.test(value) || /\d\s?[-–—/:]\s?\d/u.test(value)) return false;
 	const own = segmentsAt({ page, box }, view);
 	// "72.00 CR" is unambiguous if no number is asked for.
 	if (form === undefined && findAmounts(value)[0]?.side) return false;
 	const numbers = new Set(readings(value));
-	return own.some((segment) => isOpenIn(segment, numbers, view));
+	return own.some((segment) => isAmbiguousIn(segment, numbers, view));
 }
 
 /** Whether a code may continue in the groups next to it. */
@@ -153,7 +154,11 @@ function segmentsAt({ page, box }: { page?: number; box: Box }, view: DocumentVi
 
 const isOn = (a: Box, b: Box) => sharedHeight(a, b) > 0.5 && sharedWidth(a, b) > 0;
 
-function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: DocumentView): boolean {
+function isAmbiguousIn(
+	segment: Segment,
+	numbers: ReadonlySet<number>,
+	view: DocumentView,
+): boolean {
 	const text = withoutListMarks(segment.text);
 	const absolute = new Set([...numbers].map(Math.abs));
 	const isAnswered = (printed: string) =>
@@ -172,7 +177,9 @@ function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: Document
 			!isSigned ||
 			answered.every(
 				({ start, text: printed, isAmbiguous: open = false }) =>
-					open || isOnSide(text.slice(start + printed.length), view) || isTornOff(segment, view),
+					open ||
+					isOnSide(text.slice(start + printed.length), view) ||
+					isSignSeparated(segment, view),
 			)
 		);
 	}
@@ -188,8 +195,8 @@ const LETTER = new RegExp(`^(?:\\s?${TRAILING})?\\s?([A-Z])(?![\\p{L}\\d])`, 'u'
  * Whether a letter after an amount means debit or credit in the document's language; on a slip where several
  * amounts have a letter, it is a tax class.
  */
-function isOnSide(behind: string, { language, isSlip, segments }: DocumentView): boolean {
-	const [, letter] = LETTER.exec(behind) ?? [];
+function isOnSide(after: string, { language, isSlip, segments }: DocumentView): boolean {
+	const [, letter] = LETTER.exec(after) ?? [];
 	if (letter === undefined || language === undefined) return false;
 	if (isSlip && segments.filter(({ text }) => CLASSED.test(text)).length > 1) return false;
 	const sides = [
@@ -209,7 +216,7 @@ const SIGN_AT_END = new RegExp(
 const SIDE_ALONE = /^\(?(?:CR|DR)\.?\)?$/iu;
 
 /** Whether there is a gap between sign and number: "-$     72.00", "EUR -     72.00", "72.00     CR". */
-function isTornOff(segment: Segment, { lines }: DocumentView): boolean {
+function isSignSeparated(segment: Segment, { lines }: DocumentView): boolean {
 	const all = lines[segment.line]?.segments ?? [];
 	const at = all.findIndex(({ box }) => box.left === segment.box.left);
 	const [first = '', last = ''] = [all[at - 2]?.text, all[at - 1]?.text];

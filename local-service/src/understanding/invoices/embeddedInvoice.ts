@@ -22,7 +22,7 @@ import {
 	inLine,
 	inTax,
 	lineKeyOf,
-	type Stated,
+	type InvoiceValue,
 	type Scope,
 	taxKeyOf,
 } from './findInInvoice';
@@ -119,7 +119,7 @@ const isPeriodOf = (text: string, days: readonly string[]): boolean =>
 function isPrintedFor(
 	planned: PlannedField,
 	found: Detail | null,
-	{ others = [], form }: Stated,
+	{ others = [], form }: InvoiceValue,
 	{ invoice, view, row }: Context,
 ): boolean {
 	if (found === null || invoice.isTypeset) return false;

@@ -19,7 +19,7 @@ import { partyIn as describedParty } from '../vocabulary/lexicon';
 import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
 
 /** The invoice's value for a field; `value` is undefined if the element is missing. */
-export type Stated = {
+export type InvoiceValue = {
 	form: Notation;
 	value: string | undefined;
 	/** Values of this element for the other parties: they are not the answer, even if this party has none. */
@@ -29,7 +29,7 @@ export type Stated = {
 };
 
 /** Resolves fields within the invoice, or within one of its lines or taxes. */
-export type Scope = (planned: PlannedField, parents: readonly string[]) => Stated | undefined;
+export type Scope = (planned: PlannedField, parents: readonly string[]) => InvoiceValue | undefined;
 
 type Key = HeaderKey | PartyKey | TaxKey | LineKey;
 
@@ -195,7 +195,7 @@ function byAtoms(
 	party: PartyName | undefined,
 	invoice: Invoice,
 	isForeign: boolean,
-): Stated | undefined {
+): InvoiceValue | undefined {
 	const place = ofDocument(atoms, placeOf(atoms, HEADER), invoice);
 	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
 		return { form: formOf(place), value: invoice[place] };
@@ -231,7 +231,7 @@ function periodBy(
 	atoms: readonly Atom[],
 	{ form }: Wanted,
 	{ periodStart, periodEnd }: Invoice,
-): Stated | undefined {
+): InvoiceValue | undefined {
 	if (!isSetOf(atoms, 'period', 'delivery', 'invoice') || !(periodStart || periodEnd))
 		return undefined;
 	if (form?.type === 'date' || form?.type === 'dateTime')
@@ -244,7 +244,7 @@ const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
 	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
 
 /** The only tax rate of the invoice; without a value if it has several rates. */
-function onlyRate({ taxes }: Invoice): Stated {
+function onlyRate({ taxes }: Invoice): InvoiceValue {
 	const rates = new Set(taxes.map(({ rate }) => rate));
 	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };
 }
@@ -263,7 +263,7 @@ function partyIn(atoms: readonly Atom[]): PartyName | undefined {
 const placeOfMember = (atoms: readonly Atom[]): PartyKey | 'address' | undefined =>
 	isSetOf(atoms, 'address') ? 'address' : placeOf(atoms, PARTY);
 
-function ofParty(invoice: Invoice, name: PartyName, member: PartyKey | 'address'): Stated {
+function ofParty(invoice: Invoice, name: PartyName, member: PartyKey | 'address'): InvoiceValue {
 	const others = PARTIES.filter((other) => other !== name).map((other) =>
 		memberOf(invoice[other], member),
 	);
@@ -280,7 +280,7 @@ function memberOf(party: InvoiceParty, member: PartyKey | 'address'): string | u
 	return [...lines, town].filter(Boolean).join(', ') || undefined;
 }
 
-function byConcept(wanted: Wanted, invoice: Invoice): Stated | undefined {
+function byConcept(wanted: Wanted, invoice: Invoice): InvoiceValue | undefined {
 	const { concept, party } = wanted;
 	if (!concept) return undefined;
 	if (concept.id === 'period') return periodBy(['period'], wanted, invoice);
@@ -320,7 +320,7 @@ export const inTax =
 		return key ? { form: formOf(key), value: tax[key] } : currencyOf(field, invoice);
 	};
 
-function currencyOf(field: Field, { currency }: Invoice): Stated | undefined {
+function currencyOf(field: Field, { currency }: Invoice): InvoiceValue | undefined {
 	const isIt = atomsOf(wordsOf(field.key)).some((atoms) => isSetOf(atoms, 'currency', 'number'));
 	return isIt ? { form: 'currency', value: currency } : undefined;
 }

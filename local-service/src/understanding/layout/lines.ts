@@ -24,10 +24,10 @@ const BAR = /^[|│┃║]$/u;
 /** Minimum gap between columns, in letter heights; a space is about a third. */
 const COLUMN_GAP = 0.75;
 /**
- * Words of more than SLIM letters are wider than this fraction of their height, even in the taller boxes of a
- * skewed line.
+ * Words of more than NARROW_LETTERS letters are wider than this fraction of their height, even in the taller boxes of
+ * a skewed line.
  */
-const SLIM = 3;
+const NARROW_LETTERS = 3;
 const WIDER = 0.75;
 /**
  * Minimum vertical overlap of words on one line, whose baselines may differ, as a share of the smaller
@@ -88,7 +88,7 @@ function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	// Vertical text at the page's edge would merge lines; short words such as "l" and "il" are narrow as well.
 	const upright = words.filter(
 		({ text, box }) =>
-			(text.length <= SLIM || width(box) > WIDER * height(box)) && !RULE.test(text),
+			(text.length <= NARROW_LETTERS || width(box) > WIDER * height(box)) && !RULE.test(text),
 	);
 	const level = upright.map((word) => ({ word, box: levelled(word.box) }));
 	for (const { word, box } of level.toSorted((a, b) => middle(a.box) - middle(b.box))) {

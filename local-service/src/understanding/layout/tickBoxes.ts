@@ -93,16 +93,16 @@ function readRow(row: readonly Checkbox[], lines: readonly Line[], page: number)
 		endOf(index === 0 ? before : (stretches[index - 1] ?? []), box),
 	);
 	// "Cash ☐ Card ☒": if nothing follows the last box, labels precede their boxes.
-	const isBehind = after.at(-1)?.length === 0 && (ahead[0]?.length ?? 0) > 0;
+	const isLabelBefore = after.at(-1)?.length === 0 && (ahead[0]?.length ?? 0) > 0;
 	// A box alone on its line, with no text after it, has its label in a column before it.
-	const isAlone = !isBehind && row.length === 1 && after[0]?.length === 0;
+	const isAlone = !isLabelBefore && row.length === 1 && after[0]?.length === 0;
 	const toSegment = (part: readonly Word[]) =>
 		part.length > 0 ? segment([...part], page, 0) : undefined;
 	const questions: Question[] = [];
 	row.forEach((each, index) => {
 		const space = index === 0 ? before : (stretches[index - 1] ?? []);
-		const used = isBehind ? [] : index === 0 ? [] : (after[index - 1] ?? []);
-		const [head, own] = isBehind
+		const used = isLabelBefore ? [] : index === 0 ? [] : (after[index - 1] ?? []);
+		const [head, own] = isLabelBefore
 			? atColon(space, ahead[index] ?? [])
 			: isAlone
 				? [[], lastSegment(space, each.box)]

@@ -73,10 +73,10 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 	const part = partOf(inner, other);
 	if (!part) return undefined;
 	const ahead = [...other.slice(0, part.from).toReversed(), EDGE];
-	const behind = [...other.slice(part.from + inner.length), EDGE];
+	const after = [...other.slice(part.from + inner.length), EDGE];
 	const inText = (at: number) => (at === -1 || at === own.length ? EDGE : own[at]);
 	const [first, last] = [inner[0], inner.at(-1)];
-	const rights = [...own, EDGE].map((_, to) => boundary(behind, (at) => inText(to + at)));
+	const rights = [...own, EDGE].map((_, to) => boundary(after, (at) => inText(to + at)));
 	const all: Array<{ from: number; to: number; score: number }> = [];
 	for (let from = 0; from < own.length; from++) {
 		const left = boundary(ahead, (at) => inText(from - 1 - at));
@@ -98,7 +98,7 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 		text: found,
 		isSure:
 			squash(found) === squash(value) ||
-			(isLiteral(ahead[0], inText(from - 1)) && isLiteral(behind[0], inText(to))),
+			(isLiteral(ahead[0], inText(from - 1)) && isLiteral(after[0], inText(to))),
 	};
 }
 

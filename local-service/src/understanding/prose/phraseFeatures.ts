@@ -49,8 +49,8 @@ const headingOf = oncePer(({ heading }: Sentence): TextMeaning => textMeaning(he
 const contextOf = oncePer(({ text: own, start, from, until, sentence, term }: Phrase) => {
 	const { text } = sentence;
 	const before = clause(text.slice(from, start)).split(' ').filter(Boolean);
-	const [behind = ''] = text.slice(start + own.length, until).split(/[.;]\s/u);
-	const words = behind.split(' ').filter((word) => /[\p{L}\d]/u.test(word));
+	const [after = ''] = text.slice(start + own.length, until).split(/[.;]\s/u);
+	const words = after.split(' ').filter((word) => /[\p{L}\d]/u.test(word));
 	return {
 		near: textMeaning(before.slice(-NEAR).join(' ')),
 		left: textMeaning(before.slice(-LEFT).join(' ')),

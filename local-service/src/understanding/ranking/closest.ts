@@ -7,7 +7,7 @@ import type { Asking } from './asking';
 import { type Cell, gridOf } from '../document/grid';
 import { type ComparedText, printedOf } from './comparedText';
 import { proposedBy } from './scoredSpots';
-import { behindWords, type ValueSpot, spotsOf } from './valueSpots';
+import { afterWords, type ValueSpot, spotsOf } from './valueSpots';
 import type { SpanScores } from '../pageReader/pageReader';
 import { placeOf, type ValueFacts, factsOf } from './valueFacts';
 
@@ -172,7 +172,7 @@ function afterLabels(asking: Asking, view: DocumentView): ValueSpot[] {
 			const [key = 0, description = 0, both = 0, words = 0] = asking.similarities(label);
 			return Math.max(key, description, both, words) >= LABEL;
 		})
-		.map((beginning) => (beginning.spot ??= behindWords(beginning.cell, beginning.count)));
+		.map((beginning) => (beginning.spot ??= afterWords(beginning.cell, beginning.count)));
 }
 
 /** A cell's first words as a possible label without a colon; `spot` is the text after them. */

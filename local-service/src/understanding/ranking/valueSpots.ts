@@ -268,7 +268,7 @@ function whole(cell: Cell, parts: readonly Segment[], lines: number): ValueSpot 
 }
 
 /** The text of a cell after its first words, which may be a label without a colon. */
-export function behindWords(cell: Cell, count: number): ValueSpot {
+export function afterWords(cell: Cell, count: number): ValueSpot {
 	const { words, page, line } = cell.segment;
 	const rest = segment(words.slice(count), page, line);
 	const before = tidy(

@@ -2,7 +2,7 @@ import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 import { asFaint } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
-import { goesOn, isTorn, MARKS, NUMBER } from '../values/digits';
+import { goesOn, hasAmbiguousExtent, MARKS, NUMBER } from '../values/digits';
 import { signsAround } from '../values/amountSigns';
 
 /** The role of a line below the items of a slip; `rounded` is the total after rounding. */
@@ -116,10 +116,12 @@ function endAmount(printed: string, isDecimal: boolean) {
 	const text = printed
 		.replace(/(?<=\d[.,]) (?=\d{2}(?!\d))/g, '')
 		.replace(/(?<= \d{1,4}) (?=\d{2}$)/, '.');
-	const torn = [...text.matchAll(NUMBER)].filter(({ 0: digits }) => isTorn(digits));
+	const ambiguous = [...text.matchAll(NUMBER)].filter(({ 0: digits }) =>
+		hasAmbiguousExtent(digits),
+	);
 	const isPart = (at: number) =>
 		goesOn(text.slice(0, at), '') ||
-		torn.some(({ 0: digits, index }) => at > index && at < index + digits.length);
+		ambiguous.some(({ 0: digits, index }) => at > index && at < index + digits.length);
 	const matches = [...text.matchAll(DECIMAL)].filter(
 		({ index }) => !/\d[:/]?$/.test(text.slice(0, index)) && !isPart(index),
 	);
@@ -128,10 +130,10 @@ function endAmount(printed: string, isDecimal: boolean) {
 	const number = last?.[0].trim() ?? whole?.text;
 	const start = last?.index ?? whole?.start ?? 0;
 	if (number === undefined) return;
-	const [before, behind] = [text.slice(0, start), text.slice(start + number.length)];
-	const { isNegative, lead, trail } = signsAround(before, behind, true);
+	const [before, after] = [text.slice(0, start), text.slice(start + number.length)];
+	const { isNegative, lead, trail } = signsAround(before, after, true);
 	const end = isNegative ? trail : '';
-	if (!TAIL.test(behind.slice(end.length).trim())) return;
+	if (!TAIL.test(after.slice(end.length).trim())) return;
 	// On a slip, a dash is not a separator.
 	const sign = isNegative || /[-−–]\s?(?:[$€£]|RM ?)?$/u.test(before) ? '-' : '';
 	const symbol = /[$€£]\s?$/u.exec(before)?.[0] ?? '';

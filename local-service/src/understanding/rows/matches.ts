@@ -49,10 +49,7 @@ export function featuresOf(
 				(sum, probability, each) => sum + probability * (printed[at]?.[each] ?? 0),
 				0,
 			);
-			const known = signsBy(member);
-			let own = known.get(column);
-			if (!own) known.set(column, (own = ownSigns(member, column)));
-			return { ...own, cellType };
+			return { ...ownFeatures(member, column), cellType };
 		}),
 	);
 	const compared = (['nearest', 'both', 'cellType'] as const).map((name) =>
@@ -110,7 +107,7 @@ const cellTypesIn = oncePer(({ cells }: Column): readonly number[] => {
 	);
 });
 
-type OwnSigns = Pick<
+type OwnFeatures = Pick<
 	ColumnFeatures,
 	| 'named'
 	| 'nearest'
@@ -126,12 +123,8 @@ type OwnSigns = Pick<
 	| 'length'
 >;
 
-/**
- * Features of a pair that do not depend on other pairs, cached by member and column.
- */
-const signsBy = oncePer<Member, Map<Column, OwnSigns>>(() => new Map());
-
-function ownSigns({ wanted, description }: Member, { heading, cells }: Column): OwnSigns {
+/** Features of a pair that do not depend on other pairs. */
+function ownFeatures({ wanted, description }: Member, { heading, cells }: Column): OwnFeatures {
 	const own = meaningOf(heading);
 	const near = (text: string) => {
 		const other = meaningOf(text);

@@ -23,11 +23,12 @@ const WIDER = 1.5;
 const POINTS = 1;
 
 /**
- * The lines of text between two rows. `below` is the number of lines that are close below the row above, `above` the
- * number of lines that are close above the row below. `parted` is the number of lines that belong to the row below if
- * the lines are split at the widest gap. `over` are the lines below the repeated heading of a later page.
+ * The lines of text between two rows. `nearRowAbove` is the number of lines that are close below the row above,
+ * `nearRowBelow` the number of lines that are close above the row below. `parted` is the number of lines that belong
+ * to the row below if the lines are split at the widest gap. `over` are the lines below the repeated heading of a
+ * later page.
  */
-type Between = Record<'below' | 'above' | 'parted', number> &
+type Between = Record<'nearRowAbove' | 'nearRowBelow' | 'parted', number> &
 	Record<'texts' | 'over', readonly ReadLine[]>;
 
 /**
@@ -44,30 +45,31 @@ export function withTexts(
 ): TableRow[][] {
 	const between = texts.map((list, index) => gapOf(rows[index - 1], list, rows[index]));
 	const own = rows.filter(hasText).length;
-	const leads = rows.every((_, index) => (between[index]?.above ?? 0) > 0);
+	const leads = rows.every((_, index) => (between[index]?.nearRowBelow ?? 0) > 0);
 	const isLed = rows.length > 1 && leads && between.at(-1)?.texts.length === 0;
-	const isAbove = isLed || (own < rows.length / 2 && (between[0]?.above ?? 0) > 0);
+	const isAbove = isLed || (own < rows.length / 2 && (between[0]?.nearRowBelow ?? 0) > 0);
 	const hasOwn = own >= rows.length / 2;
 	const isAround =
 		hasOwn && rows.length > 1 && rows.every((_, index) => (between[index]?.parted ?? 0) > 0);
 	if (!isAbove && hasOwn && areCentred(between))
 		return rows.map(({ cells }, index) => [
-			...linesAbove(between[index], between[index]?.above ?? 0),
+			...linesAbove(between[index], between[index]?.nearRowBelow ?? 0),
 			cells,
-			...linesBelow(between[index + 1], between[index + 1]?.below ?? 0),
+			...linesBelow(between[index + 1], between[index + 1]?.nearRowAbove ?? 0),
 		]);
-	const [head] = isAbove || isAround || !between[0]?.above ? [] : [between[0].texts.at(-1)?.line];
+	const [head] =
+		isAbove || isAround || !between[0]?.nearRowBelow ? [] : [between[0].texts.at(-1)?.line];
 	/** Whether the last text above a row heads a group, like the text above the first row. */
-	const isHeaded = ({ texts: own, above }: Between) => {
+	const isHeaded = ({ texts: own, nearRowBelow }: Between) => {
 		const last = own.at(-1)?.line;
-		return above > 0 && head !== undefined && last !== undefined && isLikeHead(last, head);
+		return nearRowBelow > 0 && head !== undefined && last !== undefined && isLikeHead(last, head);
 	};
 	return rows.map(({ cells }, index) => {
 		const [before, after] = [between[index], between[index + 1]];
-		const above = isAbove ? before?.above : isAround ? before?.parted : 0;
+		const above = isAbove ? before?.nearRowBelow : isAround ? before?.parted : 0;
 		const rest = (after?.texts.length ?? 0) - (isAround ? (after?.parted ?? 0) : 0);
 		const heads = after && index + 1 < rows.length && isHeaded(after) ? 1 : 0;
-		const below = isAbove ? 0 : Math.min(after?.below ?? 0, rest - heads);
+		const below = isAbove ? 0 : Math.min(after?.nearRowAbove ?? 0, rest - heads);
 		const over = isAbove || isAround ? 0 : (after?.over.length ?? 0) - heads;
 		const next = linesBelow({ texts: after?.over ?? [] }, over);
 		return [...linesAbove(before, above ?? 0), cells, ...linesBelow(after, below), ...next];
@@ -87,15 +89,21 @@ function areCentred(between: readonly Between[]): boolean {
 	const rows = between.slice(1).map((after, index) => ({ before: between[index], after }));
 	const centred = rows.filter(
 		({ before, after }) =>
-			isParted(before) && isParted(after) && (before?.above ?? 0) > 0 && after.below > 0,
+			isParted(before) &&
+			isParted(after) &&
+			(before?.nearRowBelow ?? 0) > 0 &&
+			after.nearRowAbove > 0,
 	);
 	const others = rows.filter((row) => !centred.includes(row));
-	return centred.length > 1 && others.every(({ before, after }) => !before?.above && !after.below);
+	return (
+		centred.length > 1 &&
+		others.every(({ before, after }) => !before?.nearRowBelow && !after.nearRowAbove)
+	);
 }
 
 /** Whether a gap separates the texts of the row above from those of the row below. */
 const isParted = (between: Between | undefined): boolean =>
-	between !== undefined && between.above + between.below <= between.texts.length;
+	between !== undefined && between.nearRowBelow + between.nearRowAbove <= between.texts.length;
 
 /** Maximum distance, in points, between the beginnings of headings of groups. */
 const ALIGNED = 6;
@@ -118,7 +126,7 @@ function gapOf(
 	const over = texts.filter(
 		({ line, after }) => above && below && !after && line.page > above.last.page,
 	);
-	return { texts, below: toAbove, above: toBelow, parted, over };
+	return { texts, nearRowAbove: toAbove, nearRowBelow: toBelow, parted, over };
 }
 
 /** The number of lines that follow the first without a gap, in either direction. */

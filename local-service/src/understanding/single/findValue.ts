@@ -22,7 +22,7 @@ import type { Wanted } from '../fields/wanted';
 import { squash, wordsOf } from '../text/letters';
 import { yesNoWords } from '../values/inForm';
 import { isFree } from '../values/kinds';
-import { timeBefore, timeBehind } from '../values/timesOfDay';
+import { timeAfter, timeBefore } from '../values/timesOfDay';
 import { ideasOf } from '../vocabulary/ideas';
 import { confidenceOf, type RuleFeatures } from './confidence';
 import { locate } from './locate';
@@ -125,8 +125,8 @@ export function withTime(
 	const whole = lines[line]?.text ?? '';
 	const start = whole.indexOf(text);
 	if (start < 0) return text;
-	const behind = timeBehind(whole.slice(start + text.length));
-	return behind === '' ? timeBefore(whole.slice(0, start)) + text : text + behind;
+	const after = timeAfter(whole.slice(start + text.length));
+	return after === '' ? timeBefore(whole.slice(0, start)) + text : text + after;
 }
 
 /** A text next to a yes/no question that is neither yes nor no answers another question. */

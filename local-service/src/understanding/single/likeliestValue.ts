@@ -33,11 +33,13 @@ export function likeliestValue(
 	const { wanted } = field;
 	const kinds = exampleKinds(wanted.kind, examples);
 	const constant = constantOf(wanted, examples, view);
-	const alone = kinds.size > 0 ? likeliest(field, view, by, kinds) : field.likely;
-	const possible = alone.filter((each) => isPossible(each, wanted));
+	const candidates = kinds.size > 0 ? likeliest(field, view, by, kinds) : field.likely;
+	const possible = candidates.filter((each) => isPossible(each, wanted));
 	const ruleAnswer = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted, view);
 	const byExamples =
-		examples.length > 0 ? chosenByExamples(alone, ruleAnswer, examples, view, wanted) : undefined;
+		examples.length > 0
+			? chosenByExamples(candidates, ruleAnswer, examples, view, wanted)
+			: undefined;
 	const chosen = byExamples ? byExamples.likely : ruleAnswer;
 	const cut = chosen && byExamples?.from ? cutOf(chosen, examples, view) : undefined;
 	const phrase = mayBePhrase(chosen) ? betweenPhrases(examples, view) : undefined;
@@ -78,8 +80,8 @@ export function likeliestValue(
 /** A text with its closing bracket: a value may end right before the bracket that closes one within it. */
 function withClosingBracket(text: string, { lines }: DocumentView): string {
 	if (!/[([][^)\]]*$/u.test(text)) return text;
-	const behind = lines.map((line) => line.text.split(text)[1] ?? '').find((rest) => rest !== '');
-	return /^[)\]]/u.test(behind ?? '') ? text + behind?.charAt(0) : text;
+	const after = lines.map((line) => line.text.split(text)[1] ?? '').find((rest) => rest !== '');
+	return /^[)\]]/u.test(after ?? '') ? text + after?.charAt(0) : text;
 }
 
 /**
@@ -138,13 +140,13 @@ const ALIKE = 0.6;
 const SURE = 0.6;
 
 function chosenByExamples(
-	alone: readonly Likely[],
+	candidates: readonly Likely[],
 	ruleAnswer: Likely | undefined,
 	examples: readonly FieldExample[],
 	view: DocumentView,
 	wanted: Wanted,
 ): { likely: Likely | undefined; from?: string[] } {
-	const all = likeliestByExamples(alone, ruleAnswer?.contender, examples, view, wanted);
+	const all = likeliestByExamples(candidates, ruleAnswer?.contender, examples, view, wanted);
 	const [best] = all;
 	const own = all.find(
 		({ contender }) => contender.facts.spot === ruleAnswer?.contender.facts.spot,
@@ -161,7 +163,11 @@ function chosenByExamples(
 		best?.contender.ruleCandidate?.isAnswer === false &&
 		!isSupportedBy(examples, best.contender.facts, view);
 	const least =
-		own === best && !isRefused(examples) ? 0 : isRejected ? LEAST_BY_EXAMPLES.rejected : other;
+		own === best && !isMissingInSimilar(examples)
+			? 0
+			: isRejected
+				? LEAST_BY_EXAMPLES.rejected
+				: other;
 	if (best && best.probability >= least) {
 		const isUnlike =
 			!isAlike && own !== best && !isSupportedBy(examples, best.contender.facts, view);
@@ -170,14 +176,16 @@ function chosenByExamples(
 	}
 	const alike = examples.filter(({ likeness }) => likeness.all >= ALIKE);
 	const isWrong = !ruleAnswer || isKnownWrong(ruleAnswer.contender.facts, alike, view);
-	return own && !isWrong && !isRefused(examples) ? { likely: ruleAnswer } : { likely: undefined };
+	return own && !isWrong && !isMissingInSimilar(examples)
+		? { likely: ruleAnswer }
+		: { likely: undefined };
 }
 
 const fileOf = (examples: readonly FieldExample[]): string[] =>
 	examples.slice(0, 1).map(({ example }) => example.fileId);
 
 /** Whether there are similar documents, and all of them lack the value. */
-function isRefused(examples: readonly FieldExample[]): boolean {
+function isMissingInSimilar(examples: readonly FieldExample[]): boolean {
 	const near = examples.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }

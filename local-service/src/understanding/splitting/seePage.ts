@@ -142,8 +142,8 @@ function countsIn({ height }: Page, lines: readonly Line[]): Count[] {
 
 function hasTotal({ segments }: Line): boolean {
 	return segments.some(({ text }, at) => {
-		const behind = segments[at + 1]?.text ?? text;
-		return /\d/.test(behind) && TOTAL.test(fold(text));
+		const after = segments[at + 1]?.text ?? text;
+		return /\d/.test(after) && TOTAL.test(fold(text));
 	});
 }
 
@@ -157,8 +157,8 @@ function referencesIn(lines: readonly Line[]): Map<ConceptId, string> {
 		segments.forEach(({ text }, at) => {
 			const label = labelIn(text);
 			if (!label || found.has(label.id)) return;
-			const behind = /\d/.test(label.rest) ? label.rest : (segments[at + 1]?.text ?? '');
-			const coded = behind.split(' ').filter((word) => /\d/.test(word));
+			const after = /\d/.test(label.rest) ? label.rest : (segments[at + 1]?.text ?? '');
+			const coded = after.split(' ').filter((word) => /\d/.test(word));
 			found.set(label.id, squash(coded.slice(0, 2).join('')));
 		});
 	}

@@ -101,7 +101,7 @@ function joined(above: Line, below: Line): Line {
 }
 
 /** Number of lines below a heading with only two columns that must all be rows. */
-const REACH = 3;
+const ROWS_TO_CHECK = 3;
 
 /** Whether a line below rows is the heading of another table: words side by side without any number. */
 const headsOther = ({ segments, text, page }: Line, lines: readonly Line[], at: number): boolean =>
@@ -109,7 +109,7 @@ const headsOther = ({ segments, text, page }: Line, lines: readonly Line[], at: 
 	!/\d/.test(text) &&
 	(segments.length > 2 ||
 		lines
-			.slice(at + 1, at + 1 + REACH)
+			.slice(at + 1, at + 1 + ROWS_TO_CHECK)
 			.every(
 				(line) =>
 					line.page !== page ||

@@ -19,7 +19,7 @@ export const labelIn = (texts: readonly string[]): string =>
 export type Summed = {
 	sumKind: SumKind | undefined;
 	/** By column: whether it has content, and the possible readings of its amount in hundredths. */
-	has: readonly boolean[];
+	isFilled: readonly boolean[];
 	amounts: ReadonlyArray<readonly number[]>;
 	/** The percentages on the line. */
 	rates: readonly number[];
@@ -42,8 +42,8 @@ export const isNamed = ({ sumKind }: Summed): boolean =>
 const ALWAYS = 0.8;
 
 /** Whether a line is empty in a column that the rows above it fill. */
-export const lacks = ({ has }: Summed, { rows, columns }: Above): boolean =>
-	columns.some(({ filled }, column) => !has[column] && filled > 0 && filled >= ALWAYS * rows);
+export const lacks = ({ isFilled }: Summed, { rows, columns }: Above): boolean =>
+	columns.some(({ filled }, column) => !isFilled[column] && filled > 0 && filled >= ALWAYS * rows);
 
 /** Whether an amount of a line is the sum of at least `fewest` rows above it. */
 export const addsUp = ({ amounts }: Summed, { columns }: Above, fewest: number): boolean =>

@@ -53,12 +53,12 @@ export function sumsAmong<Row extends Columned>(
 	return new Set(hasItem ? rows.filter((_, at) => isOver(at)) : []);
 }
 
-const filledOf = ({ has }: Summed) => has.filter(Boolean).length;
+const filledOf = ({ isFilled }: Summed) => isFilled.filter(Boolean).length;
 
 function summedOf({ line, texts }: Columned, sumKindOf: SumKindOf): Summed {
 	return {
 		sumKind: sumKindOf(labelIn(texts)),
-		has: texts.map((text) => text !== ''),
+		isFilled: texts.map((text) => text !== ''),
 		amounts: texts.map((text) => (MONEY.test(text) ? hundredths(text) : [])),
 		rates: findValues('percent', line.text).flatMap(({ text }) => readings(text)),
 	};
@@ -91,13 +91,13 @@ const parted = ({ rows, columns }: Above): Above => ({
 	columns: columns.map((column) => ({ ...column, group: 0, own: 0 })),
 });
 
-const withRow = ({ rows, columns }: Above, { has, amounts }: Summed): Above => ({
+const withRow = ({ rows, columns }: Above, { isFilled, amounts }: Summed): Above => ({
 	rows: rows + 1,
 	columns: columns.map(({ filled, all, many, group, own }, at) => {
 		const [amount] = amounts[at] ?? [];
 		const isAmount = amount === undefined ? 0 : 1;
 		return {
-			filled: filled + (has[at] ? 1 : 0),
+			filled: filled + (isFilled[at] ? 1 : 0),
 			all: all + (amount ?? 0),
 			many: many + isAmount,
 			group: group + (amount ?? 0),

@@ -12,13 +12,14 @@ const SHORT = 7;
 /** Maximum length at which one letter more or less makes another word: "dates". */
 const BRIEF = 4;
 /** Minimum share of right letters in a longer label. */
-const LEAST = 0.72;
+const MIN_SIMILARITY = 0.72;
 
 /** Similarity of a printed text to a label, both spelled: 1 without a mistake, 0 for another text. */
 export function likeness(text: string, label: string): number {
 	if (text === label) return 1;
 	const { length } = label;
-	const most = length <= EXACT ? 0 : length <= SHORT ? 1 : Math.floor(length * (1 - LEAST));
+	const most =
+		length <= EXACT ? 0 : length <= SHORT ? 1 : Math.floor(length * (1 - MIN_SIMILARITY));
 	const slack = length <= BRIEF ? 0 : most;
 	if (Math.abs(text.length - length) > slack) return 0;
 	const mistakes = distance(text, label);

@@ -73,8 +73,8 @@ export function senderLine(text: string): string[] | undefined {
 	const leading = leadingName(text) ?? '';
 	const [, form, ...others] = leading.split(/,\s+/u);
 	const whole = form && isLegalForm(form) && others.length === 0 ? [leading] : [];
-	const behind = text.slice(whole[0]?.length ?? 0);
-	const parts = [...whole, ...behind.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u)].filter(
+	const after = text.slice(whole[0]?.length ?? 0);
+	const parts = [...whole, ...after.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u)].filter(
 		(part) => part.trim() !== '',
 	);
 	const [name = ''] = parts;

@@ -135,11 +135,11 @@ function signBefore(left: string, right: string): Sign {
 	const front = left.slice(0, minus.index);
 	// Three or more dashes are a leader to the number; two are ambiguous.
 	if (DASH_AT_END.test(front)) return none(symbol, !DASHES.test(front + minus[0]));
-	const isBehindCurrency = AFTER_CURRENCY.test(front);
+	const isAfterCurrency = AFTER_CURRENCY.test(front);
 	const isClose = minus[1] === '';
 	const isSign = isClose
-		? isBehindCurrency || !/[\p{L}\d)]$/u.test(front)
-		: isBehindCurrency || /(?:^|[:：=|(])\s?$/u.test(front);
+		? isAfterCurrency || !/[\p{L}\d)]$/u.test(front)
+		: isAfterCurrency || /(?:^|[:：=|(])\s?$/u.test(front);
 	if (!isSign) return none(symbol, true);
 	const text = (SYMBOL.exec(front)?.[0] ?? '') + minus[0];
 	// "- 3 boxes of paper" is an item of a list.

@@ -1,5 +1,5 @@
 import { CODES, CURRENCY, hasCurrency, TRAILING } from './currencies';
-import { goesOn, isTorn, mayGoOn, NUMBER, readDigits } from './digits';
+import { goesOn, hasAmbiguousExtent, mayGoOn, NUMBER, readDigits } from './digits';
 import { type Side, type AmountSigns, signsAround } from './amountSigns';
 
 /** The notations of a percentage. */
@@ -84,23 +84,24 @@ export function findAmounts(text: string): Amount[] {
 		const isClass = ending.length === 1 && CENTS.test(digits);
 		const { noCents, isMoney, signs } = around(text, match);
 		const scale = isMoney ? SCALE_OF_MONEY : SCALE;
-		const scaleBehind = scale.exec(text.slice(end, end + 2 * NEAR))?.[0] ?? '';
-		if (/^\p{L}/u.test(after) && ending.length < 2 && !isClass && !scaleBehind) return [];
+		const scaleAfter = scale.exec(text.slice(end, end + 2 * NEAR))?.[0] ?? '';
+		if (/^\p{L}/u.test(after) && ending.length < 2 && !isClass && !scaleAfter) return [];
 		const scaleBefore = SCALED_CURRENCY.exec(before)?.[0] ?? '';
 		// "<72.00>" is in brackets.
 		const limit = /^\s?[>›]/u.test(after) ? undefined : ESTIMATED.exec(before)?.[0];
 		const estimate = (isMoney && limit) || '';
-		const isScaled = scaleBefore !== '' || scaleBehind !== '';
+		const isScaled = scaleBefore !== '' || scaleAfter !== '';
 		const isInexact = isScaled || limit !== undefined;
 		const { lead, trail, side } = isScaled
-			? { ...signs, lead: scaleBefore || signs.lead, trail: scaleBehind }
+			? { ...signs, lead: scaleBefore || signs.lead, trail: scaleAfter }
 			: { ...signs, lead: estimate || signs.lead };
 		return {
 			text: `${lead}${digits}${isScaled ? '' : noCents}${trail}`,
 			start: match.index - lead.length,
 			isMoney,
 			...(isInexact && { isInexact }),
-			isAmbiguous: signs.isAmbiguous || isTorn(digits) || mayGoOn(before, digits, after),
+			isAmbiguous:
+				signs.isAmbiguous || hasAmbiguousExtent(digits) || mayGoOn(before, digits, after),
 			...(side && { side }),
 		};
 	});
@@ -122,7 +123,7 @@ export function findPercentages(
 		return {
 			text: `${lead}${digits}${percent}`,
 			start: match.index - lead.length,
-			isAmbiguous: signs.isAmbiguous || isTorn(digits),
+			isAmbiguous: signs.isAmbiguous || hasAmbiguousExtent(digits),
 		};
 	});
 }

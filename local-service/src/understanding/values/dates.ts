@@ -1,5 +1,5 @@
 import { fold } from '../text/letters';
-import { MONTH_BEGINNINGS, monthBehindPoint, monthOf } from './months';
+import { MONTH_BEGINNINGS, monthAfterPoint, monthOf } from './months';
 
 /**
  * Whether day or month is first, for dates whose numbers alone are ambiguous. Between dots the day is first,
@@ -84,9 +84,9 @@ export function parseDate(printed: string, order: DateOrder = 'dayFirst'): strin
 	const parts = folded.match(/\d+|\p{L}+/gu) ?? [];
 	const numbers = parts.filter((part) => /^\d/.test(part));
 	const [first = '', second = '', third = ''] = numbers;
-	const [, behindPoint = ''] = /\d\.\s?(\p{L}+)/u.exec(folded) ?? [];
+	const [, afterPoint = ''] = /\d\.\s?(\p{L}+)/u.exec(folded) ?? [];
 	const month =
-		monthBehindPoint(behindPoint) ??
+		monthAfterPoint(afterPoint) ??
 		(parts.reduce((known, part) => known || monthOf(part), 0) || romanIn(parts));
 	if (month > 0 && numbers.length === 2) {
 		return first.length === 4 ? iso(first, month, second) : iso(second, month, first);

@@ -38,7 +38,7 @@ const CLEAR = [
  * Numbers with a space next to a separator, as recognition and bad typesetting produce it: "1, 469.06",
  * "13 '949.75", "79. 35", "72 .00", "12 € 50". Each may also be two numbers.
  */
-const TORN = [
+const SPACED = [
 	'\\d{1,3}(?: ?, \\d{3})+\\.\\d{2}(?!\\d)',
 	'\\d{1,3}(?: ?\\. \\d{3})+,\\d{2}(?!\\d)',
 	'\\d{1,3}[.,] \\d{3}(?=$| ?\\p{Sc})',
@@ -49,12 +49,12 @@ const TORN = [
 ];
 
 /** A number's digits with the separators between them. */
-export const NUMBER = new RegExp([...TORN, ...CLEAR].join('|'), 'gu');
+export const NUMBER = new RegExp([...SPACED, ...CLEAR].join('|'), 'gu');
 
 const BESIDE_MARK = new RegExp(`\\s[.,€${APOSTROPHES}]|[.,€${APOSTROPHES}]\\s`, 'u');
 
 /** Whether digits may also be two numbers, or the end of another number. */
-export const isTorn = (digits: string): boolean =>
+export const hasAmbiguousExtent = (digits: string): boolean =>
 	BESIDE_MARK.test(digits) || /^(?:,|\.\d(?:\d{2,})?$)/u.test(digits);
 
 const BORDER = '[^\\s\\d\\p{L}\\p{Sc}]';

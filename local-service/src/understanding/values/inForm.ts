@@ -72,10 +72,10 @@ function numberIn(
 	const [only, other] = findAmounts(text);
 	if (!only || other || only.isInexact) return undefined;
 	const bare = (part: string) => tidy(part.replace(CURRENCY, ' ').replace(/[^\p{L}\d²³]/gu, ' '));
-	const behind = bare(text.slice(only.start + only.text.length));
+	const after = bare(text.slice(only.start + only.text.length));
 	const before = text.slice(0, only.start);
 	if (bare(before) !== '' || ESTIMATED.test(before) || DIRECTION.test(before)) return undefined;
-	if (!UNIT_AFTER.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
+	if (!UNIT_AFTER.test(after) || MULTIPLIER.test(fold(after))) return undefined;
 	if (mayEndInFootnote(text, only.text, decimalMark())) return undefined;
 	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
 	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));

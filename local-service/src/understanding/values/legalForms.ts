@@ -32,6 +32,6 @@ export const leadingName = (text: string): string | undefined => FIRST_RUN.exec(
 /** The name before an address without a separator: "Name KG" of "Name KG Street 1 12345 Town". */
 export function nameInRun(text: string): string {
 	const name = leadingName(text) ?? text;
-	const behind = text.slice(name.length).replace(/^\W+/u, '').split(/\s+/u, 5);
-	return behind.some((word) => /\d/.test(word)) ? name : text;
+	const after = text.slice(name.length).replace(/^\W+/u, '').split(/\s+/u, 5);
+	return after.some((word) => /\d/.test(word)) ? name : text;
 }

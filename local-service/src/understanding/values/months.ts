@@ -33,8 +33,8 @@ for (const [name, month] of NAMES) {
 // prefixes: "lip" is July in Polish, and June in Croatian.
 for (const [name, month] of [...namesIn(['any']), ...NAMES]) BY_BEGINNING.set(name, month);
 
-const BEHIND_POINT: ReadonlyMap<string, number> = new Map(
-	Object.entries(WORDS.any.monthsBehindPoint ?? {}).flatMap(([month, names]) =>
+const AFTER_POINT: ReadonlyMap<string, number> = new Map(
+	Object.entries(WORDS.any.monthsAfterPoint ?? {}).flatMap(([month, names]) =>
 		names.split('|').map((name) => [name, Number(month)] as const),
 	),
 );
@@ -43,7 +43,7 @@ const BEHIND_POINT: ReadonlyMap<string, number> = new Map(
  * The number of the month that a folded word names after a day with a point; 0 if several months are possible,
  * undefined if the point does not matter.
  */
-export const monthBehindPoint = (word: string): number | undefined => BEHIND_POINT.get(word);
+export const monthAfterPoint = (word: string): number | undefined => AFTER_POINT.get(word);
 
 /** The number of the month (1 to 12) that a folded word names or abbreviates; 0 if none. */
 export function monthOf(word: string): number {

@@ -55,7 +55,7 @@ export function momentIn(
 const AFTER_DAY = /^T(?=\d)|^[\s,;|/(–-]{0,4}(?:\p{L}{1,5}\.?,?\s){0,3}/u;
 
 /** The text after a date up to the end of an adjacent time of day; "" if there is no time, or a range of times. */
-export function timeBehind(text: string): string {
+export function timeAfter(text: string): string {
 	const [lead = ''] = AFTER_DAY.exec(text) ?? [];
 	const rest = text.slice(lead.length);
 	// The hour may need the word before it.

@@ -168,12 +168,12 @@ const isNumber = (example: string, form: 'money' | 'number' | 'percent') =>
 function marksOf(digits: string) {
 	const marks = digits.match(/[^\d]/g) ?? [];
 	const last = marks.at(-1) ?? '';
-	const behind = digits.length - digits.lastIndexOf(last) - 1;
+	const digitsAfter = digits.length - digits.lastIndexOf(last) - 1;
 	const isRepeated = marks.length > 1 && marks.every((mark) => mark === last);
-	const hasDecimals = /[.,]/.test(last) && !isRepeated && (behind !== 3 || marks.length > 1);
+	const hasDecimals = /[.,]/.test(last) && !isRepeated && (digitsAfter !== 3 || marks.length > 1);
 	const thousandsMark = hasDecimals ? (marks.length > 1 ? marks[0] : '') : (marks[0] ?? '');
 	const decimalMark = hasDecimals ? last : (BESIDE.get(last) ?? '');
-	return { decimalMark, thousandsMark, places: hasDecimals ? behind : 0 };
+	return { decimalMark, thousandsMark, places: hasDecimals ? digitsAfter : 0 };
 }
 
 /** The decimal separator that goes with a thousands separator. */

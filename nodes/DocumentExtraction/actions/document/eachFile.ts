@@ -79,10 +79,10 @@ export async function waitForFile(
 	});
 	if (signal.aborted) return undefined;
 	if (!('answer' in ready)) {
-		const { trouble } = ready;
+		const { lastFailure } = ready;
 		throw fail(
-			`"${fileName}" was not ready within the Time Limit of ${seconds} s${trouble ? `: ${trouble}` : ''}`,
-			trouble
+			`"${fileName}" was not ready within the Time Limit of ${seconds} s${lastFailure ? `: ${lastFailure}` : ''}`,
+			lastFailure
 				? 'That is the error of the last poll. Run the workflow again when the service responds.'
 				: 'The service is still reading it. Increase Time Limit, or split the file into smaller ones before this node.',
 		);

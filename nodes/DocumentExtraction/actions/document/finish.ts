@@ -47,7 +47,7 @@ export function finishDocuments(
 			return waited;
 		};
 		try {
-			const { results, trouble } = await wait(batch, fileIds);
+			const { results, lastFailure } = await wait(batch, fileIds);
 			// The time that the model took does not count towards the time limit.
 			if (model) waiting.deadline = Date.now() + waitSettings.timeLimit * 1000;
 			if (batch.kind === 'classification') markDoubtful(results, leastConfidence);
@@ -65,7 +65,7 @@ export function finishDocuments(
 			const outcomes = uploaded.map(async (file) => {
 				const linked = links.get(file.fileId);
 				if (linked?.error !== undefined) return failAll(batch, [file], linked.error, run);
-				const found = { anyResults: results.size > 0, linked, trouble, memory: run.memory };
+				const found = { anyResults: results.size > 0, linked, lastFailure, memory: run.memory };
 				const result = results.get(file.fileId);
 				const document = toDocumentOf.call(this, batch, file, result, found, waitSettings);
 				if ('error' in document) return [document];

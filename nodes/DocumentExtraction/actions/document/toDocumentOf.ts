@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument, type Document } from '../../batches/documents';
 import type { Fetched } from '../../batches/linked';
-import { UNFINISHED, type FileResult, type Trouble } from '../../batches/results';
+import { UNFINISHED, type FileResult, type TransientFailure } from '../../batches/results';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import type { Waited } from '../../batches/wait';
 import type { Run } from '../forEachBatch';
@@ -15,7 +15,7 @@ import type { Waiting } from './waiting.parameters';
 type Failed = Extract<Outcome, { error: unknown }>;
 
 /** The outcome of waiting for the batch of a file, and for the data of a classified file. */
-type Found = { anyResults: boolean; linked?: Fetched } & Pick<Waited, 'trouble'> &
+type Found = { anyResults: boolean; linked?: Fetched } & Pick<Waited, 'lastFailure'> &
 	Pick<Run, 'memory'>;
 
 /**
@@ -29,7 +29,7 @@ export function toDocumentOf(
 	batch: Batch,
 	uploaded: UploadedFile,
 	result: FileResult | undefined,
-	{ anyResults, linked, trouble, memory }: Found,
+	{ anyResults, linked, lastFailure, memory }: Found,
 	{ timeLimit, givePending }: Waiting,
 ): Document | Failed {
 	const { file, fileName, fileId } = uploaded;
@@ -41,7 +41,7 @@ export function toDocumentOf(
 	});
 	const give = (known: FileResult): Document =>
 		toDocument(batch, fileId, known, { known: uploaded, linked });
-	const tooLate = (last?: Trouble): Failed =>
+	const tooLate = (last?: TransientFailure): Failed =>
 		fail(
 			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s${last ? `: ${last.message}` : ''}`,
 			last
@@ -64,7 +64,7 @@ export function toDocumentOf(
 		);
 	}
 	if (result === undefined || result.pending) {
-		if (!givePending) return tooLate(trouble);
+		if (!givePending) return tooLate(lastFailure);
 		return give(result ?? UNFINISHED);
 	}
 	if (linked === undefined) return give(result);
@@ -81,7 +81,7 @@ export function toDocumentOf(
 	if (extracted === undefined || extracted.pending) {
 		return givePending
 			? give({ ...result, status: 'waiting', pending: true })
-			: tooLate(linked.trouble);
+			: tooLate(linked.lastFailure);
 	}
 	return give(result);
 }

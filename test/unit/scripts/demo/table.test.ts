@@ -24,7 +24,9 @@ test('if the true values of some documents are known, only their fields are comp
 	const expected = { total: '12.00', due: '2026-01-01', lines: data.lines };
 	const known = { fileName: 'a.pdf', data, confidence, expected };
 	const table = toTable([known, { fileName: 'b.pdf', data, confidence }]);
-	expect(rowsOf(table).map(([sign, , , beside]) => [sign, beside])).toEqual([
+	expect(
+		rowsOf(table).map(([sign, , , expectedOrConfidence]) => [sign, expectedOrConfidence]),
+	).toEqual([
 		['✓', ''],
 		['✗', '2026-01-01'],
 		['✓', ''],

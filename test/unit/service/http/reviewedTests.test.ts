@@ -71,7 +71,7 @@ test('The answer before the review is compared, and examples of the same documen
 			details: { ...DETAILS, fields, language: 'German' },
 			reviewed: { confirmed: { a: 'y' }, isConfirmed: true, before: { result: { a: 'x' } } },
 			// The cached reading is for the language of the definition.
-			isUncached: true,
+			skipsCaching: true,
 		},
 	]);
 	await close();

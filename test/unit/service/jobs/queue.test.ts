@@ -78,7 +78,7 @@ test('if all slots are in use, the database is not queried', async () => {
 		await turn();
 	}
 	expect(asking).not.toHaveBeenCalled();
-	await queue.giveUp(await store.deleteFiles(fileIds));
+	await queue.cancel(await store.deleteFiles(fileIds));
 });
 
 test('while outcomes are stored, as many other files are processed as there are workers', async () => {
@@ -335,12 +335,12 @@ describe('deleting', () => {
 		queue.wake();
 		await turn();
 		expect(begun).toEqual(['fil_0', 'fil_1']);
-		await queue.giveUp(await store.deleteFiles(['fil_0', 'fil_2']));
+		await queue.cancel(await store.deleteFiles(['fil_0', 'fil_2']));
 		await turn();
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
 		expect((await store.filesOf(batchId)).map(({ fileId }) => fileId)).toEqual(['fil_1', 'fil_3']);
 
-		await queue.giveUp(await store.deleteBatch(batchId));
+		await queue.cancel(await store.deleteBatch(batchId));
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
 		expect(await store.firstOfBatches()).toEqual([]);
 		expect(logged).toEqual([]);
@@ -350,7 +350,7 @@ describe('deleting', () => {
 		const { store, queue, onProgress } = await createWithWorkers({});
 		const { id } = await store.define('extraction', NO_FIELDS);
 		await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
-		await queue.giveUp(await store.deleteFiles(['fil_0']));
+		await queue.cancel(await store.deleteFiles(['fil_0']));
 		expect(onProgress).toHaveBeenCalledTimes(1);
 	});
 
@@ -362,7 +362,7 @@ describe('deleting', () => {
 		});
 		queue.wake();
 		await turn();
-		const given = queue.giveUp(await store.deleteFiles(['fil_0']));
+		const given = queue.cancel(await store.deleteFiles(['fil_0']));
 		finish();
 		await given;
 		expect(await store.findFile('fil_0')).toBeUndefined();

@@ -32,7 +32,7 @@ describe('with other processes', () => {
 		await parts.queue.start();
 		await jest.advanceTimersByTimeAsync(0);
 		const end = async () => {
-			await parts.queue.giveUp(await parts.store.deleteDefinition(id));
+			await parts.queue.cancel(await parts.store.deleteDefinition(id));
 			await parts.queue.close();
 		};
 		return { ...parts, add, aborted, end };
@@ -215,13 +215,13 @@ describe('several batches', () => {
 		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0', 'fil_z0']);
 		expect(await store.findJob('fil_b0')).toMatchObject({ attempts: 1 });
 
-		await queue.giveUp(await store.deleteFiles(['fil_a0']));
+		await queue.cancel(await store.deleteFiles(['fil_a0']));
 		await jest.advanceTimersByTimeAsync(0);
 		expect(await store.findJob('fil_b0')).toMatchObject({ attempts: 1 });
 		jest.useRealTimers();
 		expect(begun.at(-1)).toBe('fil_b0');
 		expect(logged).toEqual([]);
-		await queue.giveUp(await store.deleteFiles(['fil_b0', 'fil_c0']));
+		await queue.cancel(await store.deleteFiles(['fil_b0', 'fil_c0']));
 	});
 
 	test('do not wait for slow documents, whose attempt is not counted if the service stops', async () => {

@@ -34,11 +34,11 @@ test('the callback is called once, when the last file is decided', async () => {
 	});
 	await store.openReview(['a'], Date.now() + 1000);
 	await store.reject('a', 'Twice');
-	await watch.look();
+	await watch.check();
 	expect(done).not.toHaveBeenCalled();
 	await store.reviewValues('b', {}, true);
-	await watch.look();
-	await watch.look();
+	await watch.check();
+	await watch.check();
 	await jest.advanceTimersByTimeAsync(5000);
 	// The address gives access to the called system, so it is deleted.
 	const stored = await database.prepare('SELECT callbackUrl FROM reviews').all();
@@ -63,7 +63,7 @@ test('a review expires at its time, however distant, with the files that are sti
 	const month = 31 * 24 * 60 * 60 * 1000;
 	await store.openReview(['a', 'b'], Date.now() + month, { callbackUrl: CALLBACK });
 	await store.reviewValues('a', {}, true);
-	await watch.look();
+	await watch.check();
 	await jest.advanceTimersByTimeAsync(month - 1);
 	expect(done).not.toHaveBeenCalled();
 	await jest.advanceTimersByTimeAsync(1);
@@ -90,7 +90,7 @@ test('a review expires at the next start if the time passed while the service wa
 		done,
 		() => {},
 		() => {},
-	).look();
+	).check();
 	expect(done).toHaveBeenCalledTimes(1);
 	expect(await database.prepare('SELECT * FROM reviews').all()).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('a review has not ended if its callback cannot be queued', async () => {
 		throw new Error('The disk is full.');
 	});
 	await jest.advanceTimersByTimeAsync(1000);
-	await watch.look();
+	await watch.check();
 	expect(logged).toHaveBeenCalledTimes(1);
 	expect(await store.findReview(reviewId)).toMatchObject({ status: 'open' });
 	await jest.advanceTimersByTimeAsync(10_000);
@@ -121,7 +121,7 @@ test('a revoked review ends without a callback', async () => {
 	expect(await store.reviewOfKey(key)).toMatchObject({ reviewId });
 	await store.revokeReview(reviewId);
 	expect(await store.reviewOfKey(key)).toBeUndefined();
-	await watch.look();
+	await watch.check();
 	await jest.advanceTimersByTimeAsync(5000);
 	expect(done).not.toHaveBeenCalled();
 	await watch.close();
@@ -133,7 +133,7 @@ test('a review does not wait for a failed file', async () => {
 	await requeueFile(database, 'b');
 	await store.fail('b', 'It failed.');
 	await store.reviewValues('a', {}, true);
-	await watch.look();
+	await watch.check();
 	expect(done.mock.calls[0]).toMatchObject([{ status: 'done', files: [{ fileId: 'a' }] }]);
 	await watch.close();
 });
@@ -146,7 +146,7 @@ test('no timer is left if the watch is closed while it looks for reviews', async
 		closed = watch.close();
 		return Date.now() + 1000;
 	});
-	await watch.look();
+	await watch.check();
 	await closed;
 	expect(jest.getTimerCount()).toBe(0);
 });

@@ -55,8 +55,8 @@ describe('The files of a ZIP archive', () => {
 		['protected', zip([['a', 'x']], { flags: 1 })],
 		['compression', zip([['a', 'x']], { method: 12 })],
 		['damaged', cut(zip([['a', 'x']]))],
-	])('are reported with the problem "%s"', (trouble, bytes) => {
-		expect(packedFiles(bytes)).toEqual([{ name: 'a', trouble }]);
+	])('are reported with the problem "%s"', (reason, bytes) => {
+		expect(packedFiles(bytes)).toEqual([{ name: 'a', reason }]);
 	});
 
 	it('are refused if they overlap', () => {
@@ -69,8 +69,8 @@ describe('The files of a ZIP archive', () => {
 		shared.writeUInt32LE(bytes.readUInt32LE(first + 42), second + 42);
 		expect(packedFiles(bytes)).toMatchObject([{ size: 4 }, { size: 4 }]);
 		expect(packedFiles(shared)).toEqual([
-			{ name: 'a', trouble: 'bomb' },
-			{ name: 'b', trouble: 'bomb' },
+			{ name: 'a', reason: 'bomb' },
+			{ name: 'b', reason: 'bomb' },
 		]);
 	});
 
@@ -78,7 +78,7 @@ describe('The files of a ZIP archive', () => {
 		const blank = zip([['blank.txt', ' '.repeat(4_000_000)]]);
 		const dense = zip([['a.txt', ' '.repeat(4000)]]);
 		expect(packedFiles(dense)).toMatchObject([{ size: 4000 }]);
-		expect(packedFiles(blank)).toEqual([{ name: 'blank.txt', trouble: 'bomb' }]);
+		expect(packedFiles(blank)).toEqual([{ name: 'blank.txt', reason: 'bomb' }]);
 	});
 
 	it('are listed if their sizes and the directory have 64 bits', () => {

@@ -283,7 +283,7 @@ test('a person who cannot be signed out keeps the changes that are not saved', a
 	answers['DELETE /session'] = away;
 	await leave();
 	expect(signInProblem.value).toMatch(/still signed in/);
-	expect([visitor.value, stored.has('draft a')]).toEqual(['nobody', true]);
+	expect([visitor.value, stored.has('draft a')]).toEqual(['signedOut', true]);
 	expect(place.reload).not.toHaveBeenCalled();
 	answers['DELETE /session'] = () => json({ status: 'success' });
 	await leave();

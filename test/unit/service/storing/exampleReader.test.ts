@@ -1,5 +1,5 @@
 import { exampleReader } from '../../../../local-service/src/storing/exampleReader';
-import { linkOf } from '../../../../local-service/src/storing/givers';
+import { linkOf } from '../../../../local-service/src/storing/reviewers';
 import { openTestDatabase } from '../../../support/database';
 
 test('Cached examples are updated: changed, new and deleted ones', async () => {

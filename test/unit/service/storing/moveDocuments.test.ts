@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { folderPlace } from '../../../../local-service/src/storing/documentPlaces';
+import { folderStore } from '../../../../local-service/src/storing/documentStores';
 import { moveDocuments } from '../../../../local-service/src/storing/moveDocuments';
 import { openDatabase } from '../../../../local-service/src/storing/open';
 import { createStore } from '../../../../local-service/src/storing/store';
@@ -33,7 +33,7 @@ async function prepared() {
 	}
 	return {
 		move: async () =>
-			await moveDocuments(database, folderPlace(source ?? ''), folderPlace(target ?? ''), () => {}),
+			await moveDocuments(database, folderStore(source ?? ''), folderStore(target ?? ''), () => {}),
 		at: (name: string) => path.join(target ?? '', name),
 		from: (name: string) => path.join(source ?? '', name),
 	};
@@ -72,13 +72,13 @@ test('a copy that differs ends the move with the ID of the document', async () =
 	const { move, at } = await prepared();
 	await move();
 	const [changed] = [fileId(30)];
-	const { open, ...place } = folderPlace(path.dirname(at(changed)));
+	const { open, ...others } = folderStore(path.dirname(at(changed)));
 	const database = await openDatabase(':memory:', () => {});
 	const store = createStore(database);
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	await store.addFiles(id, undefined, [{ fileId: changed, fileName: 'a', numberOfPages: 1 }]);
-	const broken = { ...folderPlace(path.join(folder, 'broken')), put: async () => {} };
-	await expect(moveDocuments(database, { open, ...place }, broken, () => {})).rejects.toThrow(
+	const broken = { ...folderStore(path.join(folder, 'broken')), put: async () => {} };
+	await expect(moveDocuments(database, { open, ...others }, broken, () => {})).rejects.toThrow(
 		`The document ${changed} differs between the two sides`,
 	);
 });

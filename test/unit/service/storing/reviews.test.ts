@@ -1,6 +1,6 @@
 /** Corrections and confirmations, in the database. */
 import type { Extracted } from '../../../../local-service/src/interface';
-import { linkOf } from '../../../../local-service/src/storing/givers';
+import { linkOf } from '../../../../local-service/src/storing/reviewers';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, requeueFile } from '../../../support/database';
 

@@ -29,7 +29,7 @@ export const everywhere: Everywhere = {
 		mail: 'email|e mail|mail', cc: 'cc', bcc: 'bcc',
 	},
 	months: 'ianuarie|ian|január|tammikuu|tammikuuta|ocak|oca|ledna|siječanj|siječnja|январь|января|янв februarie|február|febr|helmikuu|helmikuuta|şubat|şub|únor|února|veljača|veljače|февраль|февраля|февр|фев marts|martie|március|márc|maaliskuu|maaliskuuta|mart|březen|března|ožujak|ožujka|март|марта|мар aprilie|április|huhtikuu|huhtikuuta|nisan|nis|duben|dubna|travanj|travnja|апрель|апреля|апр május|toukokuu|toukokuuta|mayıs|mayis|květen|května|svibanj|svibnja|май|мая iunie|iun|június|kesäkuu|kesäkuuta|haziran|haz|červen|června|lipanj|lipnja|июнь|июня|июн iulie|iul|július|heinäkuu|heinäkuuta|temmuz|červenec|července|srpanj|srpnja|июль|июля|июл augusti|augusztus|elokuu|elokuuta|ağustos|ağu|srpen|srpna|kolovoz|kolovoza|август|августа|авг septembrie|szeptember|szept|syyskuu|syyskuuta|eylül|eyl|září|rujan|rujna|сентябрь|сентября|сент|сен octombrie|október|lokakuu|lokakuuta|ekim|eki|říjen|října|октябрь|октября|окт noiembrie|noi|marraskuu|marraskuuta|kasım|kasim|listopadu|studeni|studenoga|studenog|ноябрь|ноября|нояб|ноя desember|decembrie|joulukuu|joulukuuta|aralık|aralik|prosinec|prosince|prosinac|prosinca|декабрь|декабря|дек',
-	monthsBehindPoint: { 0: 'lis|listopad|srp', 6: 'lip', 10: 'listopada' },
+	monthsAfterPoint: { 0: 'lis|listopad|srp', 6: 'lip', 10: 'listopada' },
 	labelNouns: 'email|mail',
 	sentences: { yearly: 'p.a.|p. a.|p.a|p. a|pa' },
 	times: { clock: 'kl' },

@@ -123,7 +123,7 @@ export type Everywhere = {
 		| 'year'
 		/** Words between a duration and the day that it is counted from, or up to. */
 		| 'from'
-		/** Of a rate, behind its percentage. */
+		/** Of a rate, after its percentage. */
 		| 'yearly'
 		/** Words that introduce the term that a text uses for somebody. */
 		| 'called'
@@ -155,7 +155,7 @@ export type Everywhere = {
 	 * By their number, those that mean another month unless the day has a point ("3. listopada"); by 0, those that
 	 * then mean one of several.
 	 */
-	monthsBehindPoint?: Readonly<Record<number, string>>;
+	monthsAfterPoint?: Readonly<Record<number, string>>;
 };
 
 /** The words of a language. Only its name is required. */

@@ -1,5 +1,5 @@
 import { countPages, readDocument } from '../../../../../local-service/src/reading/document';
-import { csvMark } from '../../../../../local-service/src/reading/sheets/csv';
+import { csvDelimiter } from '../../../../../local-service/src/reading/sheets/csv';
 import { read, utf8 } from '../../../../support/pageTexts';
 
 describe('CSV', () => {
@@ -50,7 +50,7 @@ describe('CSV', () => {
 		const rows = ['1;Bolt;5;2,50', '2;Nut;7;3,10', '3;Washer;9;1,20'];
 		for (const head of ['Order;4711\nDate;5.1.2026\n\n', 'Order;4711;;\n;;;\n', 'Orders\n']) {
 			const text = `${head}Pos;Item;Qty;Price\n${rows.join('\n')}`;
-			expect(csvMark(text)).toBe(';');
+			expect(csvDelimiter(text)).toBe(';');
 		}
 	});
 
@@ -73,7 +73,7 @@ describe('CSV', () => {
 		['addresses with commas at line ends', 'Street 5,\nBonn,\nGermany,\nEurope,'],
 		['nothing', ''],
 	])('is not %s', (_, text) => {
-		expect(csvMark(text)).toBeUndefined();
+		expect(csvDelimiter(text)).toBeUndefined();
 	});
 
 	it('handles large files', async () => {

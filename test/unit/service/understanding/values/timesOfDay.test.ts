@@ -1,8 +1,8 @@
 import { conventionsOf } from '../../../../../local-service/src/understanding/values/conventions';
 import { inForm } from '../../../../../local-service/src/understanding/values/inForm';
 import {
+	timeAfter,
 	timeBefore,
-	timeBehind,
 } from '../../../../../local-service/src/understanding/values/timesOfDay';
 
 const moment = (printed: string) =>
@@ -52,7 +52,7 @@ describe('a time of day', () => {
 		[' von 14:30 bis 15:30 Uhr', ''],
 		[' Room 14', ''],
 	])('after a date is read: %j', (text, time) => {
-		expect(timeBehind(text)).toBe(time);
+		expect(timeAfter(text)).toBe(time);
 	});
 
 	it.each([

@@ -70,13 +70,13 @@ export async function answersWith(
 	return results;
 }
 
-/** Classifies documents in this process, after the types of the `taught` documents were learned in this order. */
+/** Classifies documents in this process, after the types of the `corrected` documents were learned in this order. */
 export const typesHere =
 	(documentTypes: readonly DocumentType[], readings: CorpusRun['readings']): AnswersAfter =>
-	(taught, measured) => {
+	(corrected, measured) => {
 		const { classifyPages, examplesToLoad, learnType, packedType } = built('understanding/index');
 		const pagesOf = ({ file }: CorpusDocument) => readings[file]?.pages ?? [];
-		const examples = taught
+		const examples = corrected
 			.map((document, at) => {
 				const type = answered(document.expected.documentType);
 				const from = { fileId: document.file, taughtAt: at };
@@ -97,5 +97,5 @@ export const typesHere =
 /** Answers in this process, from pages that were read before. */
 export const answersHere =
 	(corpus: Corpus, readings: CorpusRun['readings']): AnswersAfter =>
-	async (taught, measured) =>
-		answersWith(await examplesOf(corpus, taught, readings), corpus, measured, readings);
+	async (corrected, measured) =>
+		answersWith(await examplesOf(corpus, corrected, readings), corpus, measured, readings);

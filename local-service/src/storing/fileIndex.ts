@@ -20,7 +20,7 @@ export const hashOf = (name: string): number =>
  *
  * @returns a function to call whenever the result of a file changes
  */
-export function createGauge(database: Database) {
+export function createFileIndex(database: Database) {
 	const select = database.prepare(`
 		SELECT kind, definitionId, definitions.details AS definition, result, findings -> '$.details' AS details,
 			identity,
@@ -35,7 +35,7 @@ export function createGauge(database: Database) {
 
 	return async (fileId: string): Promise<void> => {
 		const row = await select.get(fileId);
-		if (row) await update.run(...gaugesOf(row), String(row.definitionId), fileId);
+		if (row) await update.run(...indexColumnsOf(row), String(row.definitionId), fileId);
 	};
 }
 
@@ -43,7 +43,7 @@ export function createGauge(database: Database) {
  * @returns confidence, number of unsure values, hashes of the sender, the type, the keys of the fields and the
  *   identifying values
  */
-function gaugesOf(row: Row) {
+function indexColumnsOf(row: Row) {
 	const result = JSON.parse(String(row.result));
 	if (row.kind === 'classification') {
 		const { documentType, confidence } = result;

@@ -8,7 +8,7 @@ import type { ObjectStore } from './objectStore';
 import { ownFolder } from './ownFolder';
 
 /** A store of documents and their readings; names are the same in every store. */
-export type Place = {
+export type DocumentStore = {
 	/** @returns undefined if there is nothing with this name */
 	open: (name: string) => Promise<{ content: Readable } | undefined>;
 
@@ -29,7 +29,7 @@ export type Place = {
 };
 
 /** A folder of documents; it is created by the first `put`. */
-export function folderPlace(folder: string): Place {
+export function folderStore(folder: string): DocumentStore {
 	const pathOf = (name: string) => path.join(folder, name);
 	// Leftovers of an interrupted run are removed at the next start of the service.
 	const newPathOf = (name: string) => path.join(folder, 'incoming', path.basename(name));
@@ -71,7 +71,7 @@ export function folderPlace(folder: string): Place {
 }
 
 /** An object store. @param folder for temporary local copies */
-export function storePlace(objects: ObjectStore, folder: string): Place {
+export function objectDocumentStore(objects: ObjectStore, folder: string): DocumentStore {
 	return {
 		open: objects.open,
 

@@ -41,30 +41,30 @@ const FILES = [
 ];
 
 /** The output of the last of these nodes, which run after Extract in sequence. */
-async function runBehind(
+async function runAfter(
 	nodes: Array<{ type: string; typeVersion: number; parameters: INodeParameters }>,
 	options: INodeParameters = {},
 ): Promise<INodeExecutionData[][]> {
 	await serve(answering({ files: FILES }));
-	const behind = nodes.map((node, i) => ({
+	const after = nodes.map((node, i) => ({
 		...node,
-		name: `Behind ${i}`,
+		name: `After ${i}`,
 		type: `n8n-nodes-base.${node.type}`,
 	}));
 	const { error, outputOf } = await bench().run(
 		extract(FIELDS, options),
 		await itemsOf(bench(), 3),
 		{},
-		{ behind, settings: { timezone: 'Europe/Berlin' } },
+		{ after, settings: { timezone: 'Europe/Berlin' } },
 	);
 	expect(error).toBeUndefined();
-	return outputOf(behind.at(-1)?.name ?? '');
+	return outputOf(after.at(-1)?.name ?? '');
 }
 
 const jsonOf = (items: INodeExecutionData[] = []) => items.map(({ json }) => json);
 
 test('If: total > 1000', async () => {
-	const outputs = await runBehind([
+	const outputs = await runAfter([
 		{
 			type: 'if',
 			typeVersion: 2.2,
@@ -95,7 +95,7 @@ test('If: total > 1000', async () => {
 });
 
 test('Date & Time: 14 days after the due date, in the format of the country', async () => {
-	const [items] = await runBehind(
+	const [items] = await runAfter(
 		[
 			{
 				type: 'dateTime',
@@ -131,7 +131,7 @@ test('Date & Time: 14 days after the due date, in the format of the country', as
 });
 
 test('Summarize: the sum by supplier', async () => {
-	const [items] = await runBehind(
+	const [items] = await runAfter(
 		[
 			{
 				type: 'summarize',
@@ -152,7 +152,7 @@ test('Summarize: the sum by supplier', async () => {
 });
 
 test('Edit Fields: a Number', async () => {
-	const [items] = await runBehind([
+	const [items] = await runAfter([
 		{
 			type: 'set',
 			typeVersion: 3.4,
@@ -199,7 +199,7 @@ const csv = [
 ];
 
 test('CSV: a line per row of the list, with the invoice’s values, and no other column', async () => {
-	const [items] = await runBehind(csv, {
+	const [items] = await runAfter(csv, {
 		contents: 'values',
 		output: { settings: { per: 'row', list: 'lines' } },
 	});
@@ -221,7 +221,7 @@ test('CSV: a line per row of the list, with the invoice’s values, and no other
 });
 
 test('Split Out: the rows of the list, with the number of the invoice', async () => {
-	const [items] = await runBehind([
+	const [items] = await runAfter([
 		{
 			type: 'splitOut',
 			typeVersion: 1,

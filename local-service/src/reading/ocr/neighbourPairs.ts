@@ -9,7 +9,7 @@ type Point = { x: number; y: number };
 export type Step = { start: Point; end: Point };
 
 /** The middles of two neighbouring regions of a row, and the smaller of their heights, in pixels. */
-export type Row = Step & { high: number };
+export type NeighbourPair = Step & { high: number };
 
 /** Maximum vertical distance of a neighbour from the row, relative to the smaller of their heights. */
 const APART = 0.45;
@@ -22,7 +22,7 @@ const UNLIKE = 1.6;
  * which capitals and descenders tilt.
  * @param slopeAt slope as far as it is known
  */
-export function rowsOf(regions: readonly TextRegion[], slopeAt: SlopeAt): Row[] {
+export function neighbourPairs(regions: readonly TextRegion[], slopeAt: SlopeAt): NeighbourPair[] {
 	const parts = regions.map((region) => {
 		const [x, y] = [mean(region.spine.map((at) => at.x)), mean(region.spine.map((at) => at.y))];
 		const slope = slopeAt(x, y);
