@@ -19,7 +19,7 @@ import { inTime } from './inTime';
 import { errorText } from './messages';
 import { inTurn } from './pace';
 import { pause } from './pause';
-import { mayHaveBeenProcessed, retryDelay } from './retry';
+import { mayHaveBeenProcessed, retryDelay, wasRefusedConnection } from './retry';
 import { basicOf, hideToken, withoutSecrets } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
@@ -81,12 +81,21 @@ export async function accountOf(this: Sender, itemIndex: number): Promise<string
 }
 
 /** The outcome of one attempt: `error` is for the user, `failure` for the code. */
-export type Attempt = { answer: IDataObject } | { failure: Failure; error: NodeApiError };
+export type Attempt =
+	| { answer: IDataObject }
+	| { failure: Failure; error: NodeApiError; baseUrl: string };
+
+/**
+ * Base URLs that refused the connection in all attempts of a request, by execution: with On Error: Continue, the
+ * following files would each wait for retries as well.
+ */
+const refused = new WeakMap<Sender, Set<string>>();
 
 /**
  * Sends a request to the service and returns the JSON object of the response. Retries it if that is safe and
  * may help (see retry.ts). A request that creates something has an Idempotency-Key: if it is unknown whether
- * the service processed it, it is retried only if the service supports such keys.
+ * the service processed it, it is retried only if the service supports such keys. After a request whose attempts
+ * were all refused a connection, the next ones of the execution are not retried until one is answered.
  *
  * @throws NodeApiError with a text for the user; what `attempt` throws
  */
@@ -101,14 +110,21 @@ export async function request(
 	let { repeatable } = endpoint;
 	for (let retries = 0; ; retries++) {
 		const outcome = await attempt.call(this, endpoint, { ...options, key });
-		if ('answer' in outcome) return outcome.answer;
-		const { failure } = outcome;
+		if ('answer' in outcome) {
+			refused.delete(this);
+			return outcome.answer;
+		}
+		const { failure, baseUrl } = outcome;
 		if (!repeatable && mayHaveBeenProcessed(failure)) {
 			repeatable = await keepsKeys.call(this, { itemIndex, signal, patientUntil });
 		}
 		const isPatient = Date.now() < patientUntil();
 		const delay = retryDelay(failure, repeatable, retries, Math.random(), isPatient);
-		if (delay === undefined) throw outcome.error;
+		const isRefused = wasRefusedConnection(failure) && !isPatient;
+		if (delay === undefined || (isRefused && refused.get(this)?.has(baseUrl))) {
+			if (isRefused) refused.set(this, new Set(refused.get(this)).add(baseUrl));
+			throw outcome.error;
+		}
 		await pause(delay, signal);
 	}
 }
@@ -202,7 +218,7 @@ export async function attempt(
 			itemIndex,
 		},
 	);
-	return { failure, error };
+	return { failure, error, baseUrl };
 }
 
 const cancelSignalOf = (sender: Sender): AbortSignal | undefined =>

@@ -21,10 +21,12 @@ const TRANSIENT_CODES = [
 	'ERR_BAD_RESPONSE',
 ];
 
+export const wasRefusedConnection = (failure: Failure): boolean =>
+	failure.kind === 'connection' && NEVER_CONNECTED.includes(failure.code);
+
 /** Whether the service certainly did not process the request, so that a retry is harmless. */
 function wasNotProcessed(failure: Failure): boolean {
-	if (failure.kind === 'connection') return NEVER_CONNECTED.includes(failure.code);
-	if (failure.kind !== 'status') return false;
+	if (failure.kind !== 'status') return wasRefusedConnection(failure);
 	return failure.status === 429 || (failure.status === 503 && failure.retryAfter !== undefined);
 }
 

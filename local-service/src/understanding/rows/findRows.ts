@@ -146,14 +146,28 @@ export function findCells(
 	mayBeAny: boolean,
 ): TableRow[] {
 	const wanted = withFigures(columns, view.language);
-	const rows =
-		headedRows(wanted, view, weights, mayBeAny) ?? listedItems(wanted, columns, view, weights);
-	const written = writtenRows(wanted, view);
+	const headed = headedRows(wanted, view, weights, mayBeAny);
+	const rows = headed ?? listedItems(wanted, columns, view, weights);
+	const isTable = headed !== undefined && answeredBy(headed, columns) > 1;
+	const mayBeWritten = !isTable && columns.length > 1 && areItems(columns);
+	const written = mayBeWritten ? writtenRows(wanted, columns.length, view) : [];
+	return areBetter(written, rows, columns) ? written : withAmounts(rows, columns, view, weights);
+}
+
+/** Whether items written as texts have more values than those found as columns, or as many in more columns. */
+function areBetter(
+	written: readonly TableRow[],
+	rows: readonly TableRow[],
+	columns: readonly Wanted[],
+): boolean {
 	const certainty = (all: readonly TableRow[]) =>
 		all
 			.flatMap((row) => row.slice(0, columns.length))
 			.reduce((sum, cell) => sum + (cell?.certainty ?? 0), 0);
-	return certainty(written) > certainty(rows) ? written : withAmounts(rows, columns, view, weights);
+	return (
+		certainty(written) > certainty(rows) &&
+		answeredBy(written, columns) >= answeredBy(rows, columns)
+	);
 }
 
 function listedItems(

@@ -8,7 +8,7 @@ export type WrittenItem = Line[];
 
 /** "•", "-", "->", "1)", "2.", "3.-", "4-", "a)" and "Pos. 5:" at the start of an item, also several of them. */
 const MARKER =
-	/^(?:(?:[•·▪●◦*+→–>-]|[-=–]>|\d{1,3}\s?(?:[.):]-?|\.?-)|\p{L}\)|(?:pos(?:ition)?|item)\.?\s?\d{1,3}[.:)]?)(?:\s+|$))+/iu;
+	/^(?:(?:[•·▪●◦*+→–-]|[-=–]>|\d{1,3}(?:\s?[.):]-?|\.?-)|\p{L}\)|(?:pos(?:ition)?|item)\.?\s?\d{1,3}[.:)]?)(?:\s+|$))+/iu;
 
 export const isMarked = (text: string): boolean => MARKER.test(text);
 export const withoutMarker = (text: string): string => text.replace(MARKER, '');
@@ -22,7 +22,7 @@ const MOST_LINES = 6;
 
 /**
  * Lists that may be those of items: marked items with the lines below them, adjacent paragraphs of the same number
- * of lines, the adjacent single lines for which `isItem` holds, and counts with names within a sentence.
+ * of lines, and the adjacent single lines for which `isItem` holds. A line may be in several lists.
  */
 export function listsOf(
 	lines: readonly Line[],
@@ -33,16 +33,18 @@ export function listsOf(
 		...markedLists(paragraphs),
 		...listsOfParagraphs(paragraphs),
 		...paragraphs.flatMap((paragraph) => singleLines(paragraph, isItem)),
-		...paragraphs.map(inSentence).filter(({ length }) => length >= FEWEST),
 	];
 }
 
 /** Adjacent lines without columns; other lines end a paragraph. */
-function paragraphsOf(lines: readonly Line[]): Line[][] {
+export function paragraphsOf(lines: readonly Line[]): Line[][] {
 	const paragraphs: Line[][] = [];
 	let above: Line | undefined;
 	for (const line of lines) {
-		const isText = line.segments.length === 1;
+		// A tab may separate a marker from its item.
+		const isText = line.segments
+			.slice(0, -1)
+			.every(({ text }) => isMarked(text) && withoutMarker(text) === '');
 		if (isText && above && isWithin(PARAGRAPH, above, line)) paragraphs.at(-1)?.push(line);
 		else if (isText) paragraphs.push([line]);
 		above = isText ? line : undefined;
@@ -76,16 +78,19 @@ function markedLists(paragraphs: readonly Line[][]): WrittenItem[][] {
 }
 
 /**
- * Lines after the last item of a paragraph are part of it if they are indented, or if the items above have as
- * many.
+ * Lines after the last item of a paragraph are part of it if they are indented like those of the other items, or
+ * if these have as many.
  */
 function withoutFollowing(list: readonly WrittenItem[]): WrittenItem[] {
 	const [last, previous] = [list.at(-1), list.at(-2)];
 	const [first, above] = [last?.[0], previous?.at(-1)];
 	if (!last || !first || (above && !isWithin(PARAGRAPH, above, first))) return [...list];
-	const most = Math.max(1, ...list.slice(0, -1).map(({ length }) => length));
-	const end = last.findIndex(({ box }, index) => index >= most && box.left <= first.box.left + 1);
-	return end < 0 ? [...list] : [...list.slice(0, -1), last.slice(0, end)];
+	const isIndented = ({ box }: Line) => box.left > first.box.left + 1;
+	const others = list.slice(0, -1);
+	const areIndented = others.flatMap((item) => item.slice(1)).some(isIndented);
+	const most = areIndented ? 1 : Math.max(1, ...others.map(({ length }) => length));
+	const end = last.findIndex((line, index) => index >= most && !isIndented(line));
+	return end < 0 ? [...list] : [...others, last.slice(0, end)];
 }
 
 /** Adjacent paragraphs with the same number of lines. */
@@ -124,19 +129,17 @@ function singleLines(
 
 /** Minimum number of items in a sentence. */
 const FEWEST = 3;
-const SEPARATOR = new RegExp(
-	`,\\s+(?:(?:${[...allWords(({ amounts }) => amounts?.and)].join('|')})\\s+)?|\\s+(?:${[...allWords(({ amounts }) => amounts?.and)].join('|')})\\s+`,
-	'iu',
-);
-/** A count with a name from here to the end of the text, and the same at its beginning. */
-const COUNTED_TO_END = /(?<![\p{L}\d.,/-])\d{1,3}\s\p{L}{2}[^\d]*$/u;
+const AND = [...allWords(({ amounts }) => amounts?.and)].join('|');
+const SEPARATOR = new RegExp(`,\\s+(?:(?:${AND})\\s+)?|\\s+(?:${AND})\\s+`, 'iu');
+/** A count with a name at the end of a text, and the same at its beginning. */
+const COUNTED_AT_END = /(?<![\p{L}\d.,/-])\d{1,3}\s\p{L}{2}[^\d]*$/u;
 const COUNTED = /^\d{1,3}\s\p{L}{2}/u;
 /** "Plus 4 lamps". */
-const LEAD = /^\p{Ll}+\s(?=\d)/u;
+const FURTHER = /^\p{Ll}+\s(?=\d)/u;
 const SENTENCE_END = /[.?!](?:\s|$)/u;
 
 /** "We need 3 chairs, 2 tables and 4 lamps." */
-function inSentence(paragraph: readonly Line[]): WrittenItem[] {
+export function listInSentence(paragraph: readonly Line[]): WrittenItem[] {
 	const [first] = paragraph;
 	if (!first) return [];
 	const items: string[] = [];
@@ -148,8 +151,8 @@ function inSentence(paragraph: readonly Line[]): WrittenItem[] {
 		const [own = ''] = sentences;
 		const text =
 			items.length > 0
-				? own.replace(LEAD, '')
-				: (COUNTED_TO_END.exec(sentences.at(-1) ?? '')?.[0] ?? '');
+				? own.replace(FURTHER, '')
+				: (COUNTED_AT_END.exec(sentences.at(-1) ?? '')?.[0] ?? '');
 		if (!COUNTED.test(text)) {
 			if (items.length >= FEWEST) break;
 			items.length = 0;
@@ -158,5 +161,6 @@ function inSentence(paragraph: readonly Line[]): WrittenItem[] {
 		items.push(text);
 		if (own !== part && items.length >= FEWEST) break;
 	}
-	return items.map((text) => [{ ...first, text, box: around(paragraph.map(({ box }) => box)) }]);
+	const box = around(paragraph.map((line) => line.box));
+	return items.length < FEWEST ? [] : items.map((text) => [{ ...first, text, box }]);
 }

@@ -5,8 +5,8 @@ import { CURRENCY, hasCurrency } from '../values/currencies';
 import { findAllDates } from '../values/dates';
 import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
-import type { Role } from '../vocabulary/words/meanings';
 import { allWords } from '../vocabulary/words/languages';
+import type { Role } from '../vocabulary/words/meanings';
 
 /**
  * A part of an item between separators, without its price. `isLabel` if the text before the price says that it is
@@ -17,20 +17,31 @@ export type ItemPart = { text: string; isBracketed: boolean; isPriced: boolean; 
 /** A printed amount, and whether words next to it say that it is the price of one piece or of all. */
 export type Price = { text: string; meaning?: 'unitPrice' | 'lineTotal' };
 
-/** What an item's text contains besides its prices. */
-export type ItemParts = {
-	parts: ItemPart[];
-	prices: Price[];
-	/** Whether prices may have no currency. */
-	mayBePlain: boolean;
-};
+/** What an item's text contains. `mayBePlain`: whether prices may have no currency. */
+export type ItemParts = { parts: ItemPart[]; prices: Price[]; mayBePlain: boolean };
 
-const anyWord = (words: ReadonlySet<string>) => [...words].join('|').replaceAll('.', '\\.');
-const UNITS = allWords(({ items }) => items?.unit);
-const UNIT = anyWord(UNITS);
-const EACH_WORDS = allWords(({ items }) => items?.each);
-const EACH = anyWord(EACH_WORDS);
+const anyWord = (...words: ReadonlyArray<ReadonlySet<string>>) =>
+	words
+		.flatMap((each) => [...each])
+		.join('|')
+		.replaceAll('.', '\\.');
+const PIECES = allWords(({ items }) => items?.unit);
+const MEASURES = allWords(({ items }) => items?.measure);
+const SIZES = allWords(({ items }) => items?.size);
+const UNIT = anyWord(PIECES, MEASURES);
+const EACH = anyWord(allWords(({ items }) => items?.each));
+const PER = anyWord(allWords(({ items }) => items?.per));
 const OF = anyWord(allWords(({ items }) => items?.of));
+/** Units of time that periods have, and items rarely. */
+const PERIODS = new Set([
+	...allWords(({ sentences }) => sentences?.day),
+	...allWords(({ sentences }) => sentences?.week),
+	...allWords(({ sentences }) => sentences?.month),
+	...allWords(({ sentences }) => sentences?.year),
+]);
+
+const isSize = (unit = ''): boolean => SIZES.has(unit.toLowerCase());
+const isMeasure = (unit = ''): boolean => MEASURES.has(unit.toLowerCase()) || isSize(unit);
 
 /**
  * Between the parts of an item, apart from brackets: not a comma within a number, nor a hyphen, nor the point of an
@@ -40,34 +51,43 @@ const BETWEEN =
 	/\s*(?:(?<!\d),|,(?!\d)|[;|=]|\.{2,})\s*|\s+[-–—/]\s+|\.\s+(?=\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?\s?:)|(?<=\p{L}{6}|\d|\p{Lu}{2})\.\s+(?=[\p{Lu}\d])/u;
 const BRACKETED = /[([](?<inside>[^()[\]]*)[)\]]/gu;
 
-/** Next to an amount: "2.50 EUR each", "à 2,49 €", "€/piece". */
+const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
+const CURRENCY_AFTER = new RegExp(`^\\s?(?:${CURRENCY.source})`, 'u');
+
+/** After an amount: "2.50 EUR each", "2.50 per piece", "€/m". */
 const EACH_AFTER = new RegExp(
-	`^\\s?(?:${CURRENCY.source})?\\s?(?:\\/\\s?\\p{L}|(?:${EACH})(?!\\p{L}))`,
+	`^\\s?(?:${CURRENCY.source})?\\s?(?:\\/\\s?\\p{L}+|(?:${EACH})(?!\\p{L})|(?:${PER})\\s(?:${UNIT})(?!\\p{L}))`,
 	'iu',
 );
+/** Before an amount: "à 2,49 €", "per piece 2.50". */
 const EACH_BEFORE = new RegExp(
-	`(?<!\\p{L})(?:${EACH})(?:\\s\\p{L}+)?[:.]?\\s?(?:${CURRENCY.source})?\\s?$`,
+	`(?<!\\p{L})(?:(?:${EACH}|${PER})|(?:${PER})\\s(?:${UNIT}))[:.]?\\s?(?:${CURRENCY.source})?\\s?$`,
 	'iu',
 );
 /** Words before an amount that are not part of the item's name. */
-const LEAD = new RegExp(
-	`(?:(?:^|(?<=\\s))(?:${anyWord(new Set([...EACH_WORDS].filter((word) => !UNITS.has(word))))}|${CURRENCY.source})|[\\s:])+$`,
+const BEFORE_AMOUNT = new RegExp(
+	`(?:(?:^|(?<=\\s))(?:${anyWord(new Set([...EACH.split('|'), ...PER.split('|')].filter((word) => !PIECES.has(word))))}|${CURRENCY.source})|[\\s:])+$`,
 	'iu',
 );
 
 /** A time of day, as in an agenda or in opening hours, or a day at the beginning. */
 const TIME = /\d:\d\d|\d\s?(?:uhr|[ap]\.?m|min)(?!\p{L})|^\d{1,2}\/\d{1,2}\s/iu;
+const NEGATIVE = /(?:^|[\s,;(])[-–−](?:[€$£]|[A-Z]{3}\s)?\d/u;
+/** A sentence of several words. */
+const SENTENCE = /^(?:\S+\s+){4,}\S*\p{Ll}{4,}\.$/u;
 
 /** Maximum length of an item in characters: the patterns backtrack quadratically. */
 const LONGEST = 400;
 
 /**
- * The parts and prices of an item; undefined for a text with a date or a time of day.
+ * The parts and prices of an item; undefined for a sentence, or a text with a date, a time of day or a negative
+ * number.
  *
  * @param mayBePlain whether amounts without a currency are prices
  */
 export function partsOf(text: string, mayBePlain = false): ItemParts | undefined {
-	if (text.length > LONGEST || TIME.test(text) || findAllDates(text).length > 0) return undefined;
+	const isOther = [TIME, NEGATIVE, SENTENCE].some((pattern) => pattern.test(text));
+	if (text.length > LONGEST || isOther || findAllDates(text).length > 0) return undefined;
 	const prices: Price[] = [];
 	const parts = split(text).map((part) => {
 		let from = 0;
@@ -78,12 +98,12 @@ export function partsOf(text: string, mayBePlain = false): ItemParts | undefined
 			const before = part.text.slice(from, start).replace(lead ? EACH_AFTER : '', '');
 			const isPrice =
 				hasOwnCurrency(before, amount, after) ||
-				((mayBePlain || MULTIPLIED.test(before)) && isPlainPrice(amount, after));
+				((mayBePlain || AFTER_SIGN.test(before)) && isPlainPrice(amount, after));
 			if (!isPrice || isLabelOf('quantity', before)) continue;
 			const label = labelBefore(before);
 			const meaning = label ?? (EACH_AFTER.test(after) ? 'unitPrice' : undefined);
 			prices.push({ text: amount, meaning });
-			lead ??= { text: strip(before.replace(LEAD, '')), isLabel: label !== undefined };
+			lead ??= { text: strip(before.replace(BEFORE_AMOUNT, '')), isLabel: label !== undefined };
 			from = start + amount.length;
 		}
 		return { ...part, ...lead, isPriced: lead !== undefined };
@@ -92,10 +112,7 @@ export function partsOf(text: string, mayBePlain = false): ItemParts | undefined
 }
 
 /** "3 x" before a price. */
-const MULTIPLIED = /\d\s?[x×*]\s?$/u;
-
-const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
-const CURRENCY_AFTER = new RegExp(`^\\s?(?:${CURRENCY.source})`, 'u');
+const AFTER_SIGN = /\d\s?[x×*]\s?$/u;
 
 const hasOwnCurrency = (before: string, amount: string, after: string): boolean =>
 	hasCurrency(amount) || CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(after);
@@ -103,7 +120,7 @@ const hasOwnCurrency = (before: string, amount: string, after: string): boolean 
 /** Whether an amount has hundredths and no unit: "2,40 m" is the size of an item. */
 function isPlainPrice(amount: string, after: string): boolean {
 	const [, unit = ''] = /^\s?(\p{L}[\p{L}\d²³]*)/u.exec(after) ?? [];
-	return /[.,]\d{2}$/.test(amount) && !UNITS.has(unit.toLowerCase());
+	return /[.,]\d{2}$/.test(amount) && !PIECES.has(unit.toLowerCase()) && !isMeasure(unit);
 }
 
 const isLabelOf = (role: Role, before: string): boolean =>
@@ -115,32 +132,32 @@ function labelBefore(before: string): Price['meaning'] {
 	return isLabelOf('lineTotal', before) ? 'lineTotal' : undefined;
 }
 
+export const firstPartOf = (text: string): string => text.split(BETWEEN)[0] ?? '';
+
+function split(text: string): ItemPart[] {
+	const parts: ItemPart[] = [];
+	const add = (part: string, isBracketed: boolean) => {
+		const own = strip(part);
+		if (own !== '') parts.push({ text: own, isBracketed, isPriced: false, isLabel: false });
+	};
+	const addAll = (all: string) => {
+		for (const part of all.split(BETWEEN).flatMap(atColon)) add(part, false);
+	};
+	let from = 0;
+	for (const { index, 0: all, groups } of text.matchAll(BRACKETED)) {
+		addAll(text.slice(from, index));
+		add(groups?.inside ?? '', true);
+		from = index + all.length;
+	}
+	addAll(text.slice(from));
+	return parts;
+}
+
 /** The texts before and after a colon, unless that is a label and its value. */
 function atColon(part: string): string[] {
 	const [, before = '', after = ''] = /^(.+?)\s?:\s(.+)$/u.exec(part) ?? [];
 	const isName = /\p{L}{2}/u.test(before) || ALONE.test(after);
 	return isName && meaningsOf(squash(before)).length === 0 ? [before, after] : [part];
-}
-
-export const firstPartOf = (text: string): string => text.split(BETWEEN)[0] ?? '';
-
-function split(text: string): ItemPart[] {
-	const parts: ItemPart[] = [];
-	const add = (all: string, isBracketed: boolean) => {
-		for (const part of isBracketed ? [all] : all.split(BETWEEN)) {
-			for (const own of isBracketed ? [part] : atColon(part))
-				if (strip(own) !== '')
-					parts.push({ text: strip(own), isBracketed, isPriced: false, isLabel: false });
-		}
-	};
-	let from = 0;
-	for (const { index, 0: all, groups } of text.matchAll(BRACKETED)) {
-		add(text.slice(from, index), false);
-		add(groups?.inside ?? '', true);
-		from = index + all.length;
-	}
-	add(text.slice(from), false);
-	return parts;
 }
 
 /** A count with its unit, and the parts without it. */
@@ -151,32 +168,36 @@ const SURE = 0.8;
 const LIKELY = 0.7;
 const POSSIBLE = 0.6;
 
+export const isSure = ({ certainty }: Pick<Counted, 'certainty'>): boolean => certainty >= SURE;
+
 const DIGITS = '(?:\\d{1,3}(?: \\d{3})+(?!\\d)|\\d{1,5}(?:[.,]\\d{1,3})?)';
 /** "No." before a count. */
-const NUMBER = '(?:n[r°º]?[.°º]?\\s)?';
+const NUMBER = '(?:n[ro°º]?[.°º]?\\s)?';
 const LEADING = new RegExp(
-	`^${NUMBER}(?<count>${DIGITS})(?!\\s?[/:-]\\s?\\d)\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?`,
+	`^${NUMBER}(?<count>${DIGITS})(?!-|\\s?[/:-]\\s?\\d)\\s?(?:(?<sign>[x×])(?=\\s|\\d)|(?<unit>(?:${UNIT})(?:\\.|(?![\\p{L}\\d]))|\\p{Ll}{2,5}\\.))?`,
 	'iu',
 );
 const OF_GOODS = new RegExp(`^(?:(?:${OF})\\s|d['’])`, 'iu');
 const COUNT = `(?<count>${DIGITS})\\s?(?:(?<unit>(?:${UNIT})\\.?)|(?<other>\\p{L}{2,12}\\.?))?\\s?(?<sign>[x×])?`;
 const ALONE = new RegExp(`^(?:(?<first>${UNIT})\\.?\\s|${NUMBER})${COUNT}$`, 'iu');
 const TIMES = new RegExp(
-	`^(?<name>.*?)(?:^|\\s)(?:[x×]\\s?(?<after>${DIGITS})|(?<before>${DIGITS})\\s?[x×])$`,
+	`^(?<name>.*?)(?:^|\\s)(?:[x×](?<space>\\s?)(?<after>${DIGITS})|(?<before>${DIGITS})\\s?[x×])$`,
 	'iu',
 );
 
 /** A larger number without a unit may be a postal code. */
-const isSmall = (count: string) => count.length < 4 || /[.,]/.test(count);
+const isSmall = (count: string) => count.length < 4 || /[., ]/.test(count);
+
+type CountReader = (parts: readonly ItemPart[]) => Counted | undefined;
 
 /**
- * The places of a count in an item, the most telling first: all items of a list have it in the same place. Each
- * returns undefined if the item has no count there.
+ * Read the count of an item, each in another place, the most telling first; undefined if the item has no count
+ * there.
  */
-export const COUNT_PLACES: ReadonlyArray<(parts: readonly ItemPart[]) => Counted | undefined> = [
+export const COUNT_READERS: readonly CountReader[] = [
 	// "Qty: 3"
 	(parts) => {
-		const found = labelled(parts, 'quantity');
+		const found = labelledCount(parts);
 		const { count, unit, other } = ALONE.exec(found?.value ?? '')?.groups ?? {};
 		if (!found || count === undefined) return undefined;
 		return { count, unit: unit ?? other, certainty: SURE, parts: found.parts };
@@ -185,17 +206,19 @@ export const COUNT_PLACES: ReadonlyArray<(parts: readonly ItemPart[]) => Counted
 	(parts) => leading(parts, true),
 	// "bolts, 20 pcs"
 	(parts) => alone(parts, true),
-	// "bolts x3", "bolts 3x"
+	// "bolts x3", "bolts 3x", but not "M8 x 40"
 	(parts) =>
-		replaceLast(parts, (part) => {
-			const { name = '', before, after = before } = TIMES.exec(part.text)?.groups ?? {};
-			return after === undefined ? undefined : { count: after, certainty: SURE, name };
+		replaceLast(parts, ({ text }) => {
+			const { name = '', space, before, after = before } = TIMES.exec(text)?.groups ?? {};
+			const isSizeOf = space === ' ' && /\d$/.test(name);
+			if (after === undefined || isSizeOf) return undefined;
+			return { count: after, certainty: SURE, name };
 		}),
 	// "bolts (3)"
 	(parts) =>
-		replaceLast(parts, (part) =>
-			part.isBracketed && /^\d{1,4}(?:\s?[x×])?$/.test(part.text)
-				? { count: part.text.replace(/\D+$/u, ''), certainty: LIKELY, name: '' }
+		replaceLast(parts, ({ text, isBracketed }) =>
+			isBracketed && /^\d{1,4}(?:\s?[x×])?$/.test(text) && !YEAR.test(text)
+				? { count: text.replace(/\D+$/u, ''), certainty: LIKELY, name: '' }
 				: undefined,
 		),
 	// "3 bolts"
@@ -204,15 +227,23 @@ export const COUNT_PLACES: ReadonlyArray<(parts: readonly ItemPart[]) => Counted
 	(parts) => alone(parts, false),
 ];
 
-function leading(parts: readonly ItemPart[], isSure: boolean): Counted | undefined {
+const YEAR = /^(?:19|20)\d\d$/;
+
+function leading(parts: readonly ItemPart[], isStrict: boolean): Counted | undefined {
 	const at = parts.findIndex(({ isBracketed }) => !isBracketed);
 	const { text: all = '' } = parts[at] ?? {};
 	const found = LEADING.exec(all);
 	const { count, sign, unit } = found?.groups ?? {};
-	const name = all.slice(found?.[0].length).trim();
+	if (!found || count === undefined) return undefined;
+	const name = all.slice(found[0].length).trim();
+	const [word = ''] = /^\p{L}+/u.exec(unit ?? name) ?? [];
+	const isPeriod = PERIODS.has(word.toLowerCase()) && !parts.some(({ isPriced }) => isPriced);
+	if (!/\p{L}{2}/u.test(name) || isPeriod || isSize(word)) return undefined;
+	// "2 500 ml bottles" may be two bottles.
+	if (count.includes(' ') && isMeasure(word)) return undefined;
 	const isCertain = (sign ?? unit) !== undefined;
-	if (count === undefined || !/\p{L}{2}/u.test(name)) return undefined;
-	if (!isCertain && (isSure || !isSmall(count))) return undefined;
+	if (isStrict && (!isCertain || isMeasure(unit))) return undefined;
+	if (!isCertain && !isSmall(count)) return undefined;
 	const text = unit === undefined ? name : name.replace(OF_GOODS, '');
 	return {
 		count,
@@ -222,13 +253,17 @@ function leading(parts: readonly ItemPart[], isSure: boolean): Counted | undefin
 	};
 }
 
-const alone = (parts: readonly ItemPart[], isSure: boolean) =>
+const alone = (parts: readonly ItemPart[], isStrict: boolean) =>
 	replaceLast(parts, (part) => {
 		const { count, first, unit = first, other, sign } = ALONE.exec(part.text)?.groups ?? {};
 		if (count === undefined || (part.isBracketed && !(part.isPriced || sign))) return undefined;
+		if (isSize(other) || PERIODS.has((unit ?? other ?? '').toLowerCase())) return undefined;
 		const isCertain = (unit ?? sign) !== undefined || part.isPriced;
-		if (!isCertain && (isSure || !isSmall(count))) return undefined;
-		const certainty = isCertain ? SURE : other === undefined ? POSSIBLE : LIKELY;
+		if (!isCertain && (isStrict || !isSmall(count))) return undefined;
+		// "Kitchen, 12 m²"
+		const isOnlyMeasure = isMeasure(unit) && !parts.some(({ isPriced }) => isPriced);
+		const likely = other === undefined && unit === undefined ? POSSIBLE : LIKELY;
+		const certainty = isCertain && !isOnlyMeasure ? SURE : likely;
 		return { count, unit: unit ?? other, certainty, name: '' };
 	});
 
@@ -260,13 +295,28 @@ function replaceLast(
 	return undefined;
 }
 
-/** A value with its parts left over. */
+/** A value, and the parts without it. */
 export type PartValue = { value: string; parts: ItemPart[] };
 
-/** The value of the first part with a label of a concept: "Art. no. 4711". */
-export function labelled(
+const labelledCount = (parts: readonly ItemPart[]) =>
+	labelled(parts, (ids) => ids.includes('quantity'));
+
+/** "Art. no. 4711", "Item B-12". */
+export const labelledNumber = (parts: readonly ItemPart[]): PartValue | undefined =>
+	labelled(
+		parts,
+		(ids, value) =>
+			(ids.includes('itemNumber') && /^[\p{Lu}\d][\p{Lu}\d./ -]*$/u.test(value)) ||
+			(ids.some((id) => OF_CODES.has(id)) && isCode(value)),
+	);
+
+/** Concepts whose labels may precede an item's number: "Item B-12", "Pos. B-12". */
+const OF_CODES: ReadonlySet<ConceptId> = new Set(['itemDescription', 'position']);
+
+/** The value of the first part that begins with a label. */
+function labelled(
 	parts: readonly ItemPart[],
-	id: 'quantity' | 'itemNumber',
+	isValue: (ids: readonly ConceptId[], value: string) => boolean,
 ): PartValue | undefined {
 	for (const [at, { text }] of parts.entries()) {
 		const words = text.split(/\s+/u);
@@ -274,36 +324,32 @@ export function labelled(
 			const label = squash(words.slice(0, length).join(' '));
 			const value = strip(words.slice(length).join(' '));
 			const ids = meaningsOf(label).map(({ concept }) => concept.id);
-			const isValue =
-				id === 'quantity'
-					? ids.includes(id)
-					: (ids.includes(id) && /^[\p{Lu}\d][\p{Lu}\d./ -]*$/u.test(value)) ||
-						(ids.some((each) => OF_CODES.has(each)) && CODE.test(value));
-			if (isValue) return { value, parts: parts.filter((_, index) => index !== at) };
+			if (isValue(ids, value)) return { value, parts: parts.filter((_, index) => index !== at) };
 		}
 	}
 	return undefined;
 }
 
-/** Concepts whose labels may precede an item's number: "Item B-12", "Pos. B-12". */
-const OF_CODES: ReadonlySet<ConceptId> = new Set(['itemDescription', 'position']);
+/** Digits with capitals, hyphens or points, or at least five digits; not a range, and not a large number. */
+const isCode = (text: string): boolean =>
+	/^(?=.*\d)(?:[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)+|(?=.*\p{Lu})[\p{Lu}\d]{4,}|\d{5,})$/u.test(text) &&
+	!/^(?:\d{1,2}-\d{1,2}|\d{1,3}(?:[.,]\d{3})+|\d+[.,/]\d{1,2})$/.test(text);
 
-/** Digits with capitals or hyphens, or at least three digits. */
-const CODE = /^(?=.*\d)(?:[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)+|(?=.*\p{Lu})[\p{Lu}\d]{4,}|\d{3,})$/u;
-
-/** "[4711] bolts", "bolts (B-12)". */
-export function bracketed(parts: readonly ItemPart[]): PartValue | undefined {
-	const at = parts.findIndex(({ text, isBracketed }) => isBracketed && CODE.test(text));
-	const value = parts[at]?.text;
-	return value === undefined
-		? undefined
-		: { value, parts: parts.filter((_, index) => index !== at) };
+/** "[4711] bolts (3)", "bolts (B-12)". */
+export function bracketedNumber(parts: readonly ItemPart[]): PartValue | undefined {
+	const bracketed = parts.filter(({ isBracketed }) => isBracketed);
+	const own = bracketed.find(
+		({ text }) =>
+			isCode(text) || (bracketed.length > 1 && /^\d{4}$/.test(text) && !YEAR.test(text)),
+	);
+	return own && { value: own.text, parts: parts.filter((part) => part !== own) };
 }
 
 /** "B-12 bolts". */
-export function codeFirst([first, ...others]: readonly ItemPart[]): PartValue | undefined {
+export function leadingNumber([first, ...others]: readonly ItemPart[]): PartValue | undefined {
 	const [, code = '', name = ''] = /^(\S+)(?:\s+(\D.*))?$/u.exec(first?.text ?? '') ?? [];
-	const word = (/^\p{L}+/u.exec(name)?.[0] ?? '').toLowerCase();
-	if (!first || !CODE.test(code) || UNITS.has(word)) return undefined;
+	const [word = ''] = /^\p{L}+/u.exec(name) ?? [];
+	if (!first || !isCode(code) || PIECES.has(word.toLowerCase()) || isMeasure(word))
+		return undefined;
 	return { value: code, parts: name === '' ? others : [{ ...first, text: name }, ...others] };
 }

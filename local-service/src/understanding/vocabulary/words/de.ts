@@ -243,8 +243,8 @@ export const de: Words = {
 		levied: '-abgabe|-abgaben|-umlage|-steuer|kurtaxe',
 	},
 	items: {
-		unit: 'stück|stücke|stk|packung|packungen|paket|pakete|päckchen|karton|kartons|kiste|kisten|flasche|flaschen|sack|säcke|rolle|rollen|satz|sätze|paar|palette|paletten|dose|dosen|eimer|beutel|std|stunden|stunde|tage|tag',
-		each: 'je|pro|à|a|zu|einzelpreis|stückpreis',
+		unit: 'stück|stücke|stk|packung|packungen|paket|pakete|päckchen|karton|kartons|kiste|kisten|flasche|flaschen|sack|säcke|rolle|rollen|satz|sätze|paar|palette|paletten|dose|dosen|eimer|beutel|std|stunden|stunde|tage|tag|meter|liter|kasten|kästen',
+		per: 'je|pro|à|a|zu',
 		of: 'von',
 	},
 	amounts: {

@@ -260,8 +260,9 @@ export const en: Words = {
 		levied: 'levy|levies|contribution|contributions|social security|national insurance|tourist tax|city tax',
 	},
 	items: {
-		unit: 'litres|liters|litre|liter|pcs|pc|pieces|piece|units|unit|ea|packs|pack|packages|package|boxes|box|cartons|carton|crates|crate|bottles|bottle|bags|bag|sacks|sack|rolls|roll|sets|set|pairs|pair|pallets|pallet|cans|can|jars|jar|tubs|tubes|tube|reels|reel|sheets|sheet|dozen|hours|hour|hrs|days|day|nights|night',
-		each: 'each|apiece|per|at|ea',
+		unit: 'pcs|pc|pieces|piece|units|unit|ea|packs|pack|packages|package|boxes|box|cartons|carton|crates|crate|bottles|bottle|bags|bag|sacks|sack|rolls|roll|sets|set|pairs|pair|pallets|pallet|cans|can|jars|jar|tubs|tubes|tube|reels|reel|sheets|sheet|dozen|hours|hour|hrs|days|day|nights|night|tub|tin|tins|case|cases|drum|drums|copies|copy|trays|tray|bunches|bunch|kilos|kilo|metres|metre|jugs|jug|litres|liters|litre|liter',
+		each: 'each|apiece|ea',
+		per: 'per|at',
 		of: 'of',
 	},
 	amounts: {

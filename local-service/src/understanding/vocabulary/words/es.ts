@@ -184,8 +184,9 @@ export const es: Words = {
 		levied: 'contribucion|contribuciones|cotizacion|cotizaciones|tasa|tasas|recargo de equivalencia',
 	},
 	items: {
-		unit: 'unidades|unidad|uds|ud|u|piezas|pieza|pzas|cajas|caja|botellas|botella|sacos|saco|bolsas|bolsa|rollos|rollo|juegos|juego|pares|par|palés|palé|paquetes|paquete|latas|lata|tubos|tubo|horas|hora|días|noches',
-		each: 'cada|c/u|por|a',
+		unit: 'unidades|unidad|uds|ud|u|piezas|pieza|pzas|cajas|caja|botellas|botella|sacos|saco|bolsas|bolsa|rollos|rollo|juegos|juego|pares|par|palés|palé|paquetes|paquete|latas|lata|tubos|tubo|horas|hora|días|noches|día|noche|tarro|tarros|litros|litro|metros|metro',
+		each: 'cada|c/u|cada uno',
+		per: 'por|a|cada',
 		of: 'de',
 	},
 	amounts: {

@@ -34,8 +34,9 @@ export const everywhere: Everywhere = {
 	sentences: { yearly: 'p.a.|p. a.|p.a|p. a|pa' },
 	times: { clock: 'kl' },
 	items: {
-		unit: 'kg|g|t|l|ml|cl|ltr|m|cm|mm|m2|m²|m3|m³|h',
-		each: '@|à|p.p',
+		measure: 'kg|l|ltr|m|m2|m²|m3|m³|t|h', size: 'g|ml|cl|cm|mm',
+		each: 'p.p',
+		per: '@|à',
 	},
 	amounts: { minus: 'minus', credit: 'cr', debit: 'dr', coin: 'euro|euros|cent|cents|franc|francs|peso|pesos|dollar|dollars' },
 };

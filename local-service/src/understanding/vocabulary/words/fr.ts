@@ -184,8 +184,9 @@ export const fr: Words = {
 		levied: 'contribution|contributions|cotisation|cotisations|taxe de sejour|eco participation',
 	},
 	items: {
-		unit: 'pièces|pièce|pce|pces|unités|unité|boîtes|boîte|cartons|carton|caisses|caisse|bouteilles|bouteille|sacs|sac|rouleaux|rouleau|lots|lot|paires|paire|palettes|palette|paquets|paquet|ramettes|heures|heure|jours|jour|nuits|nuit',
-		each: "pièce|chacun|chacune|par|à|l'unité|unité|pu",
+		unit: 'pièces|pièce|pce|pces|unités|unité|boîtes|boîte|cartons|carton|caisses|caisse|bouteilles|bouteille|sacs|sac|rouleaux|rouleau|lots|lot|paires|paire|palettes|palette|paquets|paquet|ramettes|heures|heure|jours|jour|nuits|nuit|ramette|bidon|bidons|sachets|sachet|cartouches',
+		each: "pièce|chacun|chacune|l'unité",
+		per: 'par|à',
 		of: 'de|d',
 	},
 	amounts: {

@@ -181,8 +181,9 @@ export const it: Words = {
 		levied: 'contributo|contributi|rivalsa|imposta|cassa previdenza',
 	},
 	items: {
-		unit: 'pezzi|pezzo|pz|unità|scatole|scatola|cartoni|cartone|casse|cassa|bottiglie|bottiglia|sacchi|sacco|rotoli|rotolo|confezioni|confezione|conf|set|paia|paio|bancali|pacchi|pacco|taniche|tanica|ore|ora|giorni|notti',
-		each: "cad|cadauno|cadauna|ciascuno|ciascuna|l'uno|l'una|al|a",
+		unit: 'pezzi|pezzo|pz|unità|scatole|scatola|cartoni|cartone|casse|cassa|bottiglie|bottiglia|sacchi|sacco|rotoli|rotolo|confezioni|confezione|conf|set|paia|paio|bancali|pacchi|pacco|taniche|tanica|ore|ora|giorni|notti|giorno|notte|litri|litro|fusti|fusto',
+		each: "cad|cadauno|cadauna|ciascuno|ciascuna|l'uno|l'una",
+		per: 'al|a|per',
 		of: 'di|d',
 	},
 	amounts: {

@@ -175,8 +175,9 @@ export const nl: Words = {
 		levied: 'bijdrage|-bijdrage|heffing|-heffing|-belasting',
 	},
 	items: {
-		unit: 'stuks|stuk|st|dozen|doos|flessen|fles|zakken|zak|rollen|rol|sets|paar|pallets|pakken|pak|blikken|kratten|krat|uur|uren|dagen|nachten',
-		each: 'per|à|elk|stuk|p/st',
+		unit: 'stuks|stuk|dozen|doos|flessen|fles|zakken|zak|rollen|rol|sets|paar|pallets|pakken|pak|blikken|kratten|krat|uur|uren|dagen|nachten|dag|nacht|bakken|bak|blik|meter|liter',
+		each: 'elk|stuk|p/st',
+		per: 'per|à',
 		of: 'van',
 	},
 	amounts: {

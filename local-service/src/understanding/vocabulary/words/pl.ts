@@ -183,8 +183,9 @@ export const pl: Words = {
 		levied: 'skladka|skladki|podatek|oplata klimatyczna|oplata miejscowa',
 	},
 	items: {
-		unit: 'szt|sztuk|sztuka|sztuki|opakowań|opakowania|opakowanie|opak|op|kartonów|kartony|karton|butelek|butelki|worków|worki|rolek|rolki|rolka|kompletów|komplety|komplet|kpl|par|pary|para|palet|palety|puszek|godzin|godziny|dni|nocy',
-		each: 'po|za|każdy',
+		unit: 'szt|sztuk|sztuka|sztuki|opakowań|opakowania|opakowanie|opak|op|kartonów|kartony|karton|butelek|butelki|worków|worki|rolek|rolki|rolka|kompletów|komplety|komplet|kpl|par|pary|para|palet|palety|puszek|godzin|godziny|dni|nocy|wiadro|wiadra|litrów|metrów',
+		each: 'każdy',
+		per: 'po|za',
 	},
 	amounts: {
 		credit: 'ma', debit: 'wn', bank: 'wyciag bankowy|wyciag z rachunku',

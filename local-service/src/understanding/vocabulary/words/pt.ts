@@ -180,8 +180,9 @@ export const pt: Words = {
 		levied: 'contribuicao|contribuicoes|taxa turistica|taxa municipal|imposto',
 	},
 	items: {
-		unit: 'unidades|unidade|unid|un|peças|peça|pç|caixas|caixa|garrafas|garrafa|sacos|saco|rolos|rolo|jogos|conjuntos|pares|paletes|palete|pacotes|pacote|latas|horas|hora|dias|noites',
-		each: 'cada|por|a',
+		unit: 'unidades|unidade|unid|un|peças|peça|pç|caixas|caixa|garrafas|garrafa|sacos|saco|rolos|rolo|jogos|conjuntos|pares|paletes|palete|pacotes|pacote|latas|horas|hora|dias|noites|dia|noite|litros|litro|metros|metro',
+		each: 'cada',
+		per: 'por|a|cada',
 		of: 'de',
 	},
 	amounts: {

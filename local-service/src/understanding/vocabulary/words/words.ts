@@ -63,10 +63,16 @@ export type Everywhere = {
 	>;
 	/** Words of items in running text: "3 boxes of", "at 2.50 each". */
 	items?: By<
-		/** Units of a quantity, with their plurals. */
+		/** Pieces, packages and units of time that are counted, with their plurals. */
 		| 'unit'
+		/** Units of a quantity that may also be a size of the goods. */
+		| 'measure'
+		/** Units that are only a size of the goods. */
+		| 'size'
 		/** Words next to the price of one piece. */
 		| 'each'
+		/** Words between a price and the unit that it is the price of, or directly before such a price. */
+		| 'per'
 		/** Between a unit and the name of the goods. */
 		| 'of'
 	>;

@@ -1,4 +1,4 @@
-import { arrayOf, rows } from '../../../../support/tables';
+import { arrayOf, details, rows } from '../../../../support/tables';
 
 const ITEMS = arrayOf('description quantity unitPrice lineTotal itemNumber');
 
@@ -167,14 +167,95 @@ Extension lead 5 m: 3`,
 			'a sentence',
 			`
 For Friday we need 12 cheese rolls, 6 salads, 3 fruit
-baskets and 4 jugs of water. Please come at noon.`,
+baskets and 4 bowls of rice. Please come at noon.`,
 			['cheese rolls', '12', null, null, null],
 			['salads', '6', null, null, null],
 			['fruit baskets', '3', null, null, null],
-			['jugs of water', '4', null, null, null],
+			['bowls of rice', '4', null, null, null],
 		],
 	])('%s', async (_what, text, ...expected) => {
 		expect(await rows(ITEMS, text)).toEqual(expected);
+	});
+
+	it.each([
+		[
+			'"M8 x 40" is the size of an item',
+			'- Hex bolt M8 x 40, 2.50 EUR each\n- Hex bolt M8 x 60, 3.50 EUR each',
+			['Hex bolt M8 x 40', null, '2.50', null, null],
+			['Hex bolt M8 x 60', null, '3.50', null, null],
+		],
+		[
+			'500 is a count, not the number of an item',
+			'- 500 Flyers A5, 49.00 EUR\n- 250 Posters A2, 99.00 EUR\n\nTotal: 148.00 EUR',
+			['Flyers A5', '500', null, '49.00', null],
+			['Posters A2', '250', null, '99.00', null],
+		],
+		[
+			'a year in brackets is part of the name',
+			'- 3 bottles Riesling (2021), 14.50 EUR each\n- 6 bottles Merlot (2019), 11.00 EUR each',
+			['Riesling, 2021', '3', '14.50', null, null],
+			['Merlot, 2019', '6', '11.00', null, null],
+		],
+		[
+			'a size before the name is not the count',
+			'- 4 mm drill bit, 2 pcs, 3.50 EUR each\n- 6 mm drill bit, 1 pc, 4.50 EUR each',
+			['4 mm drill bit', '2', '3.50', null, null],
+			['6 mm drill bit', '1', '4.50', null, null],
+		],
+		[
+			'terms below another heading are not items',
+			'- 3 boxes of pens\n- 2 packs of paper\n\nOur terms of payment and return:\n- 14 days for payment\n- 30 days for returns',
+			['pens', '3', null, null, null],
+			['paper', '2', null, null, null],
+		],
+		[
+			'lists below short headings are read in order',
+			'Kitchen:\n2 pcs lamp\n3 pcs tap\n\nBath:\n1 pcs mirror\n4 pcs hook',
+			['lamp', '2', null, null, null],
+			['tap', '3', null, null, null],
+			['mirror', '1', null, null, null],
+			['hook', '4', null, null, null],
+		],
+		[
+			'a total ends a list',
+			'- 2 x Chair, 60.00 EUR each\n- 1 x Desk, 160.00 EUR each\n- Total: 280.00 EUR',
+			['Chair', '2', '60.00', null, null],
+			['Desk', '1', '160.00', null, null],
+		],
+		[
+			'a number that is no amount of money is not the sum of prices',
+			'- 2 x Lamp, 30.00 EUR\n- 4 x Desk, 60.00 EUR\n\nPayment within 90 days.',
+			['Lamp', '2', '30.00', null, null],
+			['Desk', '4', '60.00', null, null],
+		],
+		[
+			'a tab may follow a bullet',
+			'•     3 x Hex bolt, 2.50 EUR each\n•     10 x Washer, 0.12 EUR each',
+			['Hex bolt', '3', '2.50', null, null],
+			['Washer', '10', '0.12', null, null],
+		],
+		[
+			'a table is preferred',
+			'Description        Qty     Price\nStarter kit          1     99.00\nSpare part           2     12.00\n\nContents:\n- 2 pcs sensor\n- 1 pc hub\n- 3 pcs cable',
+			['Starter kit', '1', '99.00', null, null],
+			['Spare part', '2', '12.00', null, null],
+		],
+	])('%s', async (_what, text, ...expected) => {
+		expect(await rows(ITEMS, text)).toEqual(expected);
+	});
+
+	it('an unclear price is unsure', async () => {
+		const text = '- 2 x Lamp, 30.00 EUR\n- 4 x Desk, 60.00 EUR';
+		expect(await details(ITEMS, text)).toMatchObject([
+			{ unitPrice: { confidence: 0.5 }, lineTotal: null },
+			{ unitPrice: { confidence: 0.5 }, lineTotal: null },
+		]);
+	});
+
+	it('a dash before an amount outside of lists may be a minus', async () => {
+		const text = 'Closing balance - account 12 - 72.00';
+		const found = await details({ key: 'closingBalance' }, text);
+		expect(found).toMatchObject({ confidence: 0.45 });
 	});
 
 	it.each([
@@ -184,6 +265,15 @@ baskets and 4 jugs of water. Please come at noon.`,
 		['opening hours', 'Monday: 8 - 12 Uhr\nTuesday: 8 - 18 Uhr\nFriday: 8 - 16 Uhr'],
 		['extensions', '- Ann Lee, office 3.12, extension 212\n- Bo Falk, office 3.14, extension 214'],
 		['steps', '1. Switch it off and wait 10 minutes.\n2. Add 1 litre of water and 2 tablets.'],
+		['terms', '1) 14 days payment term, net.\n2) 30 days notice period.\n3) 12 months warranty.'],
+		['rent', '1. The rent is 850.00 EUR per month.\n2. Heating costs are 120.00 EUR per month.'],
+		['holidays', '- 30 days of paid vacation\n- 12 days of training\n- 3 days of moving'],
+		['measures', 'Length: 120 cm\nWidth: 60 cm\nHeight: 75 cm'],
+		['a fee', '24 h hotline, 0.99 EUR per minute'],
+		['a ticket', '1st class ticket Berlin: 49.00 EUR'],
+		['a trial', '30 days trial, then 9.99 EUR per month'],
+		['chapters', '1 Introduction\n2 Methods\n3 Results'],
+		['credits', '- 2 x Chair, -30.00 EUR each\n- 1 x Desk, -60.00 EUR each'],
 		['points of an agenda', '1. 3 new hires start\n2. Laptops are missing\n3. Budget'],
 	])('no items from %s', async (_what, text) => {
 		expect(await rows(ITEMS, text)).toEqual([]);
