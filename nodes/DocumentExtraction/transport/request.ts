@@ -82,8 +82,7 @@ export async function accountOf(this: Sender, itemIndex: number): Promise<string
 
 /** The outcome of one attempt: `error` is for the user, `failure` for the code. */
 export type Attempt =
-	| { answer: IDataObject }
-	| { failure: Failure; error: NodeApiError; baseUrl: string };
+	{ answer: IDataObject } | { failure: Failure; error: NodeApiError; baseUrl: string };
 
 /**
  * Base URLs that refused the connection in all attempts of a request, by execution: with On Error: Continue, the
