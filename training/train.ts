@@ -156,7 +156,6 @@ const STEPS: readonly Step[] = [
 			between('pageReader.pkl'),
 			weights('pageReader.onnx'),
 			...['--check', between('reader')],
-			...(values.continue ? ['--before', path.join(shipped, 'pageReader.onnx')] : []),
 		],
 	},
 	...generating(FOR_RANKING, 'ranking'),

@@ -1,6 +1,6 @@
 """Exports the page reader to ONNX, with weights of 8 bits.
 
-    python export.py WEIGHTS OUT.onnx --check DUMP [--before BEFORE.onnx]
+    python export.py WEIGHTS OUT.onnx --check DUMP
 
 Inputs are the arrays of pageTokens.ts and askTokens.ts for one window of a document: "meanings" and "phrases" N × 96, "trigrams"
 N × 10 (32-bit), "places" N × 5, "looks", and "keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs" with a row
@@ -18,7 +18,6 @@ from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from dumped import Dumped
-from exported import weights_of
 from network import HEADS, LAYERS, NO_TRIGRAM, SHARP, WAVES, WIDTH, forward
 
 OPSET = 20
@@ -198,15 +197,11 @@ def main():
     parser.add_argument("weights")
     parser.add_argument("out")
     parser.add_argument("--check", required=True, help="a dump; the exported network's outputs are compared with those of `network.forward` on it")
-    parser.add_argument("--before", help="the network that was trained further: the mean of both networks' weights is exported, which forgets less")
     given = parser.parse_args()
     with open(given.weights, "rb") as file:
-        weights = {name: numpy.asarray(value) for name, value in pickle.load(file)[0].items()}
+        weights = pickle.load(file)[0]
     dumped = Dumped(given.check)
-    if given.before:
-        before = weights_of(given.before, dumped.sizes)
-        weights = {name: (value + before[name]) / 2 for name, value in weights.items()}
-    model = built(weights, dumped.sizes)
+    model = built({name: numpy.asarray(value) for name, value in weights.items()}, dumped.sizes)
     with tempfile.TemporaryDirectory() as folder:
         whole = os.path.join(folder, "whole.onnx")
         onnx.save(model, whole)
