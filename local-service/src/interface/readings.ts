@@ -89,8 +89,7 @@ const Page = Type.Object(
 		words: Type.Array(Word, { description: 'In any order; their boxes have the positions.' }),
 		hidden: Type.Optional(
 			Type.Array(Word, {
-				description:
-					'Hidden words of the file. No value is taken from them. Omitted if empty.',
+				description: 'Hidden words of the file. No value is taken from them. Omitted if empty.',
 			}),
 		),
 		unread: Type.Optional(

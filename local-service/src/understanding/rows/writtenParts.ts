@@ -73,8 +73,10 @@ const BEFORE_AMOUNT = new RegExp(
 /** A time of day, as in an agenda or in opening hours, or a day at the beginning. */
 const TIME = /\d:\d\d|\d\s?(?:uhr|[ap]\.?m|min)(?!\p{L})|^\d{1,2}\/\d{1,2}\s/iu;
 const NEGATIVE = /(?:^|[\s,;(])[-–−](?:[€$£]|[A-Z]{3}\s)?\d/u;
-/** A sentence of several words. */
-const SENTENCE = /^(?:\S+\s+){4,}\S*\p{Ll}{4,}\.$/u;
+
+/** "The rent is 850.00 EUR per month.", but not "10 pcs at 2.50 each, 5 kg." */
+const isSentence = (text: string): boolean =>
+	/\p{Ll}{4}\.$/u.test(text) && text.split(' ').length > 4;
 
 /** Maximum length of an item in characters: the patterns backtrack quadratically. */
 const LONGEST = 400;
@@ -86,7 +88,7 @@ const LONGEST = 400;
  * @param mayBePlain whether amounts without a currency are prices
  */
 export function partsOf(text: string, mayBePlain = false): ItemParts | undefined {
-	const isOther = [TIME, NEGATIVE, SENTENCE].some((pattern) => pattern.test(text));
+	const isOther = TIME.test(text) || NEGATIVE.test(text) || isSentence(text);
 	if (text.length > LONGEST || isOther || findAllDates(text).length > 0) return undefined;
 	const prices: Price[] = [];
 	const parts = split(text).map((part) => {
@@ -347,9 +349,16 @@ export function bracketedNumber(parts: readonly ItemPart[]): PartValue | undefin
 
 /** "B-12 bolts". */
 export function leadingNumber([first, ...others]: readonly ItemPart[]): PartValue | undefined {
-	const [, code = '', name = ''] = /^(\S+)(?:\s+(\D.*))?$/u.exec(first?.text ?? '') ?? [];
+	const [code = '', ...words] = first?.text.split(' ') ?? [];
+	const name = words.join(' ');
 	const [word = ''] = /^\p{L}+/u.exec(name) ?? [];
-	if (!first || !isCode(code) || PIECES.has(word.toLowerCase()) || isMeasure(word))
+	if (
+		!first ||
+		!isCode(code) ||
+		/^\d/.test(name) ||
+		PIECES.has(word.toLowerCase()) ||
+		isMeasure(word)
+	)
 		return undefined;
 	return { value: code, parts: name === '' ? others : [{ ...first, text: name }, ...others] };
 }
