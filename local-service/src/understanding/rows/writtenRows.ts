@@ -85,7 +85,7 @@ function idsOf(wanted: readonly Wanted[]): Array<ConceptId | undefined> {
 	return ids.map((id, index) => (index === at ? 'itemDescription' : id));
 }
 
-/** The list with the most values and the similar ones next to it, in the order of the document. */
+/** The list with the most values, and the similar ones next to it. */
 function chosenLists(view: DocumentView): WrittenList[] {
 	const blocks = listsOf(view.lines, isItem).map(untilTotal);
 	const inLists = new Set(blocks.flat(2));
@@ -99,32 +99,42 @@ function chosenLists(view: DocumentView): WrittenList[] {
 	const lists = blocks.flatMap(read);
 	const found =
 		lists.length > 0 ? lists : paragraphsOf(view.lines).map(listInSentence).flatMap(read);
-	const ranked = found.toSorted((a, b) => filled(b) - filled(a));
-	const [best] = ranked;
-	if (!best) return [];
-	const position = new Map(view.lines.map((line, index) => [line, index]));
-	const at = (line: Line | undefined) => (line && position.get(line)) ?? 0;
-	const chosen: WrittenList[] = [best];
-	// Lists are added from the best one outwards, as long as only short headings are between them.
-	const isNext = ({ items }: WrittenList) =>
-		chosen.some((other) => {
-			const [above, below] =
-				at(items[0]?.[0]) < at(other.items[0]?.[0]) ? [items, other.items] : [other.items, items];
-			const between = view.lines.slice(at(above.flat().at(-1)) + 1, at(below[0]?.[0]));
-			return (
-				at(above.flat().at(-1)) < at(below[0]?.[0]) &&
-				between.length <= MOST_BETWEEN &&
-				between.every(({ text }) => text.split(' ').length <= MOST_WORDS)
-			);
-		});
-	const left = ranked.filter((list) => list !== best && shapeOf(list) === shapeOf(best));
-	for (let next; (next = left.find(isNext)); left.splice(left.indexOf(next), 1)) chosen.push(next);
-	return chosen.toSorted((a, b) => at(a.items[0]?.[0]) - at(b.items[0]?.[0]));
+	const [best] = found.toSorted((a, b) => filled(b) - filled(a));
+	return best ? withNeighbours(best, found, view.lines) : [];
 }
 
 /** Maximum number of lines between two lists, and of the words of such a line: "Kitchen:". */
 const MOST_BETWEEN = 1;
 const MOST_WORDS = 3;
+
+/** A list and the similar ones above and below it, with at most a short heading between two of them. */
+function withNeighbours(
+	best: WrittenList,
+	lists: readonly WrittenList[],
+	lines: readonly Line[],
+): WrittenList[] {
+	const position = new Map(lines.map((line, index) => [line, index]));
+	const at = (line: Line | undefined) => (line && position.get(line)) ?? -1;
+	const first = ({ items }: WrittenList) => at(items[0]?.[0]);
+	const last = ({ items }: WrittenList) => at(items.at(-1)?.at(-1));
+	const isSimilar = (list: WrittenList) =>
+		list === best ||
+		(shapeOf(list) === shapeOf(best) && (last(list) < first(best) || first(list) > last(best)));
+	const areNear = (above: WrittenList | undefined, below: WrittenList | undefined) => {
+		if (!above || !below || last(above) >= first(below)) return false;
+		const between = lines.slice(last(above) + 1, first(below));
+		return (
+			between.length <= MOST_BETWEEN &&
+			between.every(({ text }) => text.split(' ').length <= MOST_WORDS)
+		);
+	};
+	const similar = lists.filter(isSimilar).toSorted((a, b) => first(a) - first(b));
+	let from = similar.indexOf(best);
+	let to = from;
+	while (areNear(similar[from - 1], similar[from])) from--;
+	while (areNear(similar[to], similar[to + 1])) to++;
+	return similar.slice(from, to + 1);
+}
 
 /** The number of values of a list, of which a quantity is the most telling. */
 const filled = ({ values }: WrittenList) =>
