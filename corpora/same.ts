@@ -154,10 +154,11 @@ function termOf(text: string): string | undefined {
 	return figure && unit !== undefined ? `${figure[0]} ${unit}` : undefined;
 }
 
-/** Tolerance for amounts. */
-const HALF_A_CENT = 0.006;
+/** Tolerance for amounts: half a cent, and a margin for floating-point errors. */
+const AMOUNT_TOLERANCE = 0.006;
 /**
- * Number of leading letters and digits of the expected text with which a cell must begin: the cell may be longer.
+ * For `phrase`: an answer is right if it begins with this many letters and digits of the expected text, or contains
+ * all of it.
  */
 const START_OF_PHRASE = 12;
 
@@ -172,7 +173,7 @@ export function isSame(how: Compare, truth: string, answer: string): boolean {
 		}
 		case 'amount':
 			return numbersOf(truth).some((wanted) =>
-				numbersOf(answer).some((given) => Math.abs(wanted - given) < HALF_A_CENT),
+				numbersOf(answer).some((given) => Math.abs(wanted - given) < AMOUNT_TOLERANCE),
 			);
 		case 'term': {
 			const term = termOf(truth);

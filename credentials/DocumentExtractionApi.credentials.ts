@@ -64,7 +64,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Secret with which the service signs its webhooks. Only the Document Extraction Trigger needs it, and only with a service without subscriptions: the local service gives each trigger a separate secret.',
+				'Secret with which the service signs its webhooks. Only the Document Extraction Trigger needs it, and only with a service without subscriptions. The local service does not need it: it gives each trigger a separate secret.',
 		},
 	];
 

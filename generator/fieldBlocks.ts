@@ -62,7 +62,8 @@ function labelOf(sheet: Sheet, { field: { value }, label, made }: Fact): string 
 	if (looks !== 'learn' || !isAmount || !random.chance(WITH_BASE)) return label;
 	const [rate, isBare, wording] = [random.oneOf(RATES), random.chance(0.5), sheet.worded(RATE_OF)];
 	const { number = 0 } = made;
-	// Checked after all draws, because forms of one layout must draw the same, whatever their values.
+	// Checked after all random draws, because forms of one layout must use the same random numbers, whatever
+	// their values.
 	if (number <= 0) return label;
 	return wording
 		.replace('{label}', () => label)

@@ -8,7 +8,7 @@ import { valueOf } from './values/notation.ts';
 
 /**
  * `closed`: kinds that are not used for training; `drawn`: parts that only randomly drawn kinds use;
- * `learned`: parts that only randomly drawn kinds for training use.
+ * `learned`: parts that are used only by randomly drawn kinds for training.
  */
 export const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
 export type Folder = (typeof FOLDERS)[number];

@@ -65,7 +65,7 @@ const STYLES: Readonly<Record<string, (words: string[]) => string>> = {
 export class QuestionWriter {
 	private readonly style: (words: string[]) => string;
 	/** Whether printed labels are used as keys. */
-	private readonly isOwn: boolean;
+	private readonly usesLabels: boolean;
 	/** Probability that a field has a description, and probability that it has an example. */
 	private readonly describes: number;
 	private readonly shows: number;
@@ -87,7 +87,7 @@ export class QuestionWriter {
 			kebab: 0.3,
 			own: 2,
 		});
-		this.isOwn = style === 'own' || random.chance(0.08);
+		this.usesLabels = style === 'own' || random.chance(0.08);
 		this.style = STYLES[style] ?? (([first = '', ...rest]) => [first, ...rest].join(' '));
 		this.describes = random.oneOf([0, 0.4, 0.8, 0.8, 1]);
 		this.shows = random.oneOf([0, 0, 0.3, 0.7, 1]);
@@ -100,7 +100,7 @@ export class QuestionWriter {
 		const choices = random
 			.shuffled(keys.split('|'))
 			.map((key) => (random.chance(0.25) ? key : this.style(wordsOf(key))));
-		if (this.isOwn && label !== '' && random.chance(0.6)) choices.unshift(label);
+		if (this.usesLabels && label !== '' && random.chance(0.6)) choices.unshift(label);
 		const free = choices.find((key) => !taken.has(key) && !key.includes('.'));
 		if (free !== undefined) taken.set(free, firstOf(keys));
 		return free;

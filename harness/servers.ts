@@ -9,7 +9,7 @@ export type Server = {
 	/** n8n's settings for connecting to the server. */
 	variables: { [name: string]: string };
 	stop: () => Promise<void>;
-	/** Kills the server, to simulate a power cut. */
+	/** Kills the server without a shutdown, to simulate a crash. */
 	kill: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const READY_WITHIN_MS = 60_000;
 const MOST_CONNECTIONS = 300;
 
 /** Redis and PostgreSQL log the same words when they are ready. */
-const IS_READY = /ready to accept connections/i;
+const READY_PATTERN = /ready to accept connections/i;
 
 /**
  * Starts Redis, which keeps its data in memory.
@@ -48,7 +48,7 @@ export async function startRedis(folder: string, port: number): Promise<Server> 
 /**
  * Starts PostgreSQL. It listens on a socket in its folder and on no port, so that it needs no password.
  * @param folder the folder for its data, which may exist; all users need access to the parent folders
- * @param settings of postgresql.conf; by default without fsync, since tests have no power cuts
+ * @param settings of postgresql.conf; by default without fsync, which matters only if the machine itself loses power
  */
 export async function startPostgres(folder: string, settings = ['fsync=off']): Promise<Postgres> {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -110,12 +110,12 @@ function asPostgres(folder: string): string[] {
 	return [`--reuid=${user}`, `--regid=${group}`, '--clear-groups'];
 }
 
-/** @param isReady pattern in the output of the process when it is ready */
+/** @param readyPattern pattern in the output of the process when it is ready */
 export async function startProcess(
 	command: string,
 	parameters: string[],
 	cwd: string,
-	isReady = IS_READY,
+	readyPattern = READY_PATTERN,
 ): Promise<Pick<Postgres, 'stop' | 'kill' | 'output'>> {
 	const child = spawn(command, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
 	const ended = once(child, 'exit').then(() => true);
@@ -128,7 +128,7 @@ export async function startProcess(
 		stream.on('data', (chunk) => (output += chunk));
 	}
 	const deadline = Date.now() + READY_WITHIN_MS;
-	while (!isReady.test(output)) {
+	while (!readyPattern.test(output)) {
 		if ((await Promise.race([ended, sleep(50, false)])) || Date.now() > deadline) {
 			await end('SIGKILL');
 			throw new Error(`${path.basename(command)} did not start: ${output.trim()}`);

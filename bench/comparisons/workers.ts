@@ -34,7 +34,7 @@ const [TEXTS, PICTURES, WARM_UP] = [60, 6, 3];
 const COUNTED = 40;
 const LEAST = 0.9;
 /** Number of connections whose transactions notify, and milliseconds of the test. */
-const [NOTIFYING, TRIED] = [16, 5000];
+const [NOTIFYING, TEST_MS] = [16, 5000];
 
 /**
  * Limits of PostgreSQL on a typical rented machine, and requests per second to an object store:
@@ -164,7 +164,7 @@ async function notifying(): Promise<number> {
 	);
 	await Promise.all(all.map(async (one) => await one.connect()));
 	let committed = 0;
-	const until = performance.now() + TRIED;
+	const until = performance.now() + TEST_MS;
 	await Promise.all(
 		all.map(async (one) => {
 			// A transaction without a write would not wait for the disk.
@@ -176,7 +176,7 @@ async function notifying(): Promise<number> {
 			await one.end();
 		}),
 	);
-	return (1000 * committed) / TRIED;
+	return (1000 * committed) / TEST_MS;
 }
 
 const examples = path.join(root, 'examples', 'documents');

@@ -310,7 +310,7 @@ export function webpOfLongTables(): Buffer {
 	return riff(riffChunk('VP8L', new Uint8Array(bytes)));
 }
 
-/** A part of an e-mail; `content` is written in base64 if it is a file. */
+/** A part of an e-mail; `content` is always encoded in base64. */
 export type MailPart = {
 	type: string;
 	name?: string;

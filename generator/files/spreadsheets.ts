@@ -117,7 +117,7 @@ export function xlsx(
 }
 
 const ODS_TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
-const names = 'office style table text draw'
+const namespaces = 'office style table text draw'
 	.split(' ')
 	.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`);
 
@@ -130,7 +130,7 @@ export const odsOf = (
 		Object.entries({
 			mimetype: ODS_TYPE,
 			'META-INF/manifest.xml': `${HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${ODS_TYPE}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
-			'content.xml': `${HEAD}<office:document-content ${names.join(' ')} office:version="1.3"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+			'content.xml': `${HEAD}<office:document-content ${namespaces.join(' ')} office:version="1.3"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
 			...parts,
 		}),
 	);

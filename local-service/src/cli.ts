@@ -57,7 +57,8 @@ async function main(): Promise<void> {
 		// A second Ctrl-C terminates immediately.
 		process.removeListener('SIGINT', end).removeListener('SIGTERM', end);
 		void service.close();
-		// A thread in native code cannot be terminated. This is safe, because all acknowledged data is on disk.
+		// Exits even if a thread in native code cannot be terminated. Exiting is safe, because all acknowledged data is
+		// on disk.
 		setTimeout(() => process.exit(), LATEST_END).unref();
 	};
 	process.on('SIGINT', end).on('SIGTERM', end);

@@ -84,7 +84,7 @@ export type Explanation = {
 	path: string;
 	type: PlannedField['type'];
 	asked: Asked;
-	/** Candidates with a lower score are not answered. */
+	/** A candidate with a lower score is never the answer. */
 	threshold: number;
 	/** For a text: the interpretations that were tried; the last one is used. */
 	meanings?: ExplainedInterpretation[];

@@ -26,13 +26,13 @@ export const moved = ({ left, top, right, bottom }: Box, x: number, y: number): 
 	bottom: bottom + y,
 });
 
-/** Shared part of the lower box's height; negative if the boxes do not overlap vertically. */
+/** Height that the boxes share, as a fraction of the smaller height; negative if they do not overlap vertically. */
 export function sharedHeight(a: Box, b: Box): number {
 	const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 	return shared / Math.max(Math.min(height(a), height(b)), 0.01);
 }
 
-/** Shared part of the narrower box's width; negative if the boxes do not overlap horizontally. */
+/** Width that the boxes share, as a fraction of the smaller width; negative if they do not overlap horizontally. */
 export function sharedWidth(a: Box, b: Box): number {
 	const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 	return shared / Math.max(Math.min(width(a), width(b)), 0.01);

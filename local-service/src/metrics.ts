@@ -48,7 +48,7 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 	});
 	const pages = new Counter({
 		name: `${PREFIX}pages_total`,
-		help: 'Pages that were read, by kind: text, or picture where text was recognised',
+		help: 'Pages that were read, by kind: text (from a text layer) or picture (by text recognition)',
 		labelNames: ['kind'],
 		registers,
 	});

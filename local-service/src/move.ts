@@ -217,7 +217,7 @@ async function copyDocuments(database: Database, from: Side, to: Side): Promise<
 		},
 	);
 	console.log(
-		`documents: ${copied} copied, ${present} already present, the same on both sides; with their readings`,
+		`documents: ${copied} copied, ${present} already present, the same on both sides, including their readings`,
 	);
 	if (missing > 0) {
 		console.error(`${missing} documents are missing in the source.`);

@@ -49,9 +49,9 @@ export type Service = {
  * @param keep retention of documents and results; unlimited by default
  * @param learnFrom whose corrections are used to read documents; all by default
  * @param metricsAddress where metrics are served; not served by default
- * @param webhook called for each finished batch of files that are uploaded from now on
+ * @param webhook called for each batch that finishes, and each review that is made, from now on
  * @param receivers which URLs clients may register for events
- * @param model tried first; the built-in engine is the fallback
+ * @param model language model whose answers are merged with those of the built-in engine; without it, only the engine answers
  * @param networks folder of custom text recognition networks, instead of the bundled ones
  * @param publicUrl URL of the service for clients, if it is behind a proxy
  * @param trustProxy addresses and networks of proxies whose forwarded client address is trusted

@@ -48,7 +48,7 @@ export function checkManifest(file: string, manifest: Manifest): Finding[] {
 }
 
 /**
- * @param tag such as v1.2.3; default: the next tag
+ * @param tag such as v1.2.3; default: that of the first manifest's version
  * @param changelog the text of CHANGELOG.md
  */
 export function checkVersion(
@@ -67,7 +67,7 @@ export function checkVersion(
 	return [
 		differing.length > 0
 			? missing(
-					`${tag ? `The tag is ${tag}, but` : 'The versions differ:'} ${differing.map((each) => each.join(' has ')).join(', ')}. Both packages have one version, and the tag is "v" and that version.`,
+					`${tag ? `The tag is ${tag}, but` : 'The versions differ:'} ${differing.map((each) => each.join(' has ')).join(', ')}. Both packages must have the same version, and the tag must be "v" followed by that version.`,
 				)
 			: right(`Both packages have the version ${version}`),
 		heading === undefined || !text

@@ -24,7 +24,7 @@ const pages = new Map([
 		.map((name) => [`docs/${name}`, name.replace(/README\.md$/, 'index.md')] as const),
 ]);
 
-/** The site's table of contents is the table in README.md that lists the documentation. */
+/** The site's table of contents is made from the list in the section Documentation of README.md. */
 const contents = /^## Documentation$([\s\S]*?)^## /m.exec(`${read('README.md')}\n## `)?.[1] ?? '';
 const listed = [...contents.matchAll(/\[([^\]]+)\]\((docs\/[^)]+\.md)\)/g)].map(
 	([, text = '', to = '']) => ({

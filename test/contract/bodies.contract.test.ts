@@ -163,8 +163,8 @@ function rows(): Map<string, string[]> {
 function changedSince(before: Map<string, string[]>): { [table: string]: string[] } {
 	const changed = [...rows()].map(([name, now]): [string, string[]] => {
 		const was = before.get(name) ?? [];
-		const both = [...now.filter((row) => !was.includes(row))];
-		return [name, [...both, ...was.filter((row) => !now.includes(row))]];
+		const added = now.filter((row) => !was.includes(row));
+		return [name, [...added, ...was.filter((row) => !now.includes(row))]];
 	});
 	return Object.fromEntries(changed.filter(([, list]) => list.length > 0));
 }
@@ -283,26 +283,29 @@ describe('an ID of another document', () => {
 		expect(changedSince(before)).toEqual({});
 	});
 
-	testOnSqlite('belongs to an unchanged document after a decision on another one', async () => {
-		const fileId = own?.fileId ?? '';
-		const { version } = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
-		const before = rows();
-		const decision = { status: 'confirmed', result: { grandTotal: '1,204.50' }, version };
-		const decided = await byLink?.call('POST', `files/${fileId}/decision`, decision);
-		expect(decided).toMatchObject({
-			status: 200,
-			body: { reviewed: { status: 'confirmed', reviewer: 'the guest' } },
-		});
-		const { files = [], contents = [] } = changedSince(before);
-		expect(files.every((row) => JSON.parse(row).fileId === fileId)).toBe(true);
-		const position = JSON.parse(files[0] ?? '{}').position;
-		expect(contents.every((row) => JSON.parse(row).position === position)).toBe(true);
-		// The content before and the current one.
-		expect([files.length, contents.length]).toEqual([2, 2]);
-		const view = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
-		expect((await byLink?.call('POST', `files/${fileId}/decision`, decision))?.status).toBe(409);
-		expect(Object((await byLink?.call('GET', `files/${fileId}`))?.body)).toEqual(view);
-	});
+	testOnSqlite(
+		'refers to a document that a decision on the first one leaves unchanged',
+		async () => {
+			const fileId = own?.fileId ?? '';
+			const { version } = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
+			const before = rows();
+			const decision = { status: 'confirmed', result: { grandTotal: '1,204.50' }, version };
+			const decided = await byLink?.call('POST', `files/${fileId}/decision`, decision);
+			expect(decided).toMatchObject({
+				status: 200,
+				body: { reviewed: { status: 'confirmed', reviewer: 'the guest' } },
+			});
+			const { files = [], contents = [] } = changedSince(before);
+			expect(files.every((row) => JSON.parse(row).fileId === fileId)).toBe(true);
+			const position = JSON.parse(files[0] ?? '{}').position;
+			expect(contents.every((row) => JSON.parse(row).position === position)).toBe(true);
+			// Each with the row before the decision, and the row after it.
+			expect([files.length, contents.length]).toEqual([2, 2]);
+			const view = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
+			expect((await byLink?.call('POST', `files/${fileId}/decision`, decision))?.status).toBe(409);
+			expect(Object((await byLink?.call('GET', `files/${fileId}`))?.body)).toEqual(view);
+		},
+	);
 });
 
 const ODD: unknown[] = [
@@ -354,15 +357,15 @@ describe('stored data', () => {
 
 	test('can be returned after odd values were sent in every member of every body', async () => {
 		const wrong: unknown[] = [];
-		// A decision on a document is recorded for each repetition: the last one is current.
-		const deciding = {
+		// Each repeated decision is recorded, and the last one is the current one.
+		const ids = {
 			extractionId: own?.extractionId,
 			batchId: own?.batchId,
 			fileId: own?.fileId,
 		};
 		const more: Operation[] = [
-			{ method: 'PATCH', at: '/updateResults', body: { ...deciding, rejected: true, reason: 'x' } },
-			{ method: 'PATCH', at: '/updateResults', body: { ...deciding, confirmed: true } },
+			{ method: 'PATCH', at: '/updateResults', body: { ...ids, rejected: true, reason: 'x' } },
+			{ method: 'PATCH', at: '/updateResults', body: { ...ids, confirmed: true } },
 			{
 				...{ method: 'POST', at: '/createReview' },
 				body: { fileIds: [own?.fileId], until: Date.now() + 600_000, reviewer: 'x', notes: {} },

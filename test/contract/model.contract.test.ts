@@ -110,7 +110,7 @@ test('returns the model’s values with their positions, and lists those that ar
 	});
 	expect(namespaced).toEqual(answer);
 	expect(answer).not.toHaveProperty('notices');
-	expect(answer).not.toHaveProperty('fared');
+	expect(answer).not.toHaveProperty('modelOutcome');
 	expect(notified).toMatchObject(answer);
 	const [asked] = model.asked;
 	if (!asked) throw new Error('It was not asked');
@@ -131,7 +131,7 @@ const replies: Array<[what: string, reply: Reply, why: string]> = [
 	['a wrong key', failure(401, `Incorrect API key provided: ${KEY}`), 'its address rejects'],
 	['a server that fails', failure(500, KEY, { 'retry-after': '0' }), 'its address answered 500'],
 	[
-		'too much to do',
+		'a server that is overloaded',
 		failure(429, KEY, { 'retry-after': '0' }),
 		'its address accepts no more requests',
 	],

@@ -1,4 +1,4 @@
-/** Tests on reviewed documents: extracts again, and compares the answer with the confirmed result. */
+/** Tests on reviewed documents: a test extracts again, and compares the answer with the confirmed result. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { TestAnswer } from '../../local-service/src/interface/reviewedTests';
@@ -118,7 +118,7 @@ Carried over   300.50
 	];
 	await reviewed(ids, { result: { lines } });
 	const { values } = await tested(ids);
-	// Only the corrected values of a result are known to be right until it is confirmed.
+	// Until a result is confirmed, only its corrected values are known to be right.
 	expect(values.map(({ place, isRight }) => [place, isRight])).toEqual(
 		expect.arrayContaining([['lines[1].amount', false]]),
 	);

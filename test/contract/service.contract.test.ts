@@ -290,7 +290,7 @@ describe('uploading', () => {
 		expect(files.map(({ fileName }) => fileName)).toEqual(['one.pdf', 'two.pdf', 'three.pdf']);
 	});
 
-	test('returns a document unchanged, only with the token', async () => {
+	test('returns a document unchanged, as an attachment with its name', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const { files } = await client.upload([['extractionId', extractionId], file('Größe.pdf')]);
 		const url = files[0]?.url ?? '';
@@ -355,7 +355,7 @@ describe('the name of a file', () => {
 	});
 });
 
-describe('an unknown path or method', () => {
+describe('a request that cannot be served', () => {
 	const ask = async (endpoint: string, init: RequestInit = {}) => {
 		const authorization = `Bearer ${service.token}`;
 		const response = await fetch(service.baseUrl + endpoint, {

@@ -1,4 +1,4 @@
-/** Fields suggested by a language model, and their use. */
+/** Fields suggested by a language model, and by the built-in engine if the model fails. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -92,7 +92,7 @@ test.each([
 		{ says: { fields: [field('a', 'string', 'ultraviolet')] } },
 		/proposed nothing/,
 	],
-	['a status', failure(401, 'no'), /rejects the key/],
+	['an error status', failure(401, 'no'), /rejects the key/],
 ])('%s: the built-in engine proposes, with a notice why', async (_, reply, reason) => {
 	model.reply(reply);
 	const { fields, notices } = await client.suggest([invoice]);

@@ -79,8 +79,8 @@ test('values of the code take precedence over printed ones, each page is an item
 		return outputOf(execution, NODE).map((items) => items.map(({ json }) => json));
 	};
 
-	const [first = [], reviewedAtFirst = []] = await run();
-	expect(reviewedAtFirst).toEqual([]);
+	const [first = [], firstToReview = []] = await run();
+	expect(firstToReview).toEqual([]);
 	const box = { left: expect.any(Number), top: expect.any(Number) };
 	const place = { box: expect.objectContaining(box), confidence: expect.any(Number) };
 	expect(first).toMatchObject([

@@ -160,7 +160,7 @@ test('The list leads to the figures of an extraction, with the effect of a thres
 	await page.getByLabel('Field of the chart').selectOption('All fields');
 	await slider.fill('0.8');
 	await takePicture(page, 'review-accuracy', [page.locator('#review')]);
-	// The URL contains the selection, also without the fragment.
+	// The selection can also be in the path and the query instead of the fragment.
 	await page.goto(`${desk.origin}/review/accuracy?extractionId=${extractionId}`);
 	await page.waitForFunction(
 		(n) => document.querySelector('.counts dd')?.textContent === `${n}`,

@@ -194,7 +194,7 @@ describe('Signing in', () => {
 		await page.goto(`${desk.origin}/review#${'x'.repeat(43)}`);
 		await page.getByRole('alert').getByText('link').waitFor();
 		await close();
-		// Afterwards nothing is sent for review, so that the inbox lists all documents again.
+		// While any document is sent for review, the inbox lists only such documents.
 		await desk.ask('DELETE', 'deleteBatch', { extractionId, batchId });
 	});
 });
@@ -420,7 +420,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('is learned from when confirmed, which can be undone, and the next document opens', async () => {
+	test('teaches the service when it is confirmed, and the next document opens; learning can be undone', async () => {
 		const { fileIds: taught } = await desk.upload(
 			{ extractionId },
 			{ 'taught.pdf': example(INVOICE) },
@@ -479,7 +479,7 @@ describe('A document', () => {
 		}, at('resume-amara-lindqvist.pdf'));
 	});
 
-	test('shows two people each other, and loses nothing if both decide', async () => {
+	test('tells each of two people that the other has it open, and loses nothing if both decide', async () => {
 		const { fileIds: shared } = await desk.upload(
 			{ extractionId },
 			{ 'shared.pdf': example(INVOICE) },

@@ -114,7 +114,7 @@ test.each(['number', 'date', 'dateTime'] as const)('the example of a %s is valid
 	expect(canonical(example.replace('e.g. ', ''), { type })).toBeTruthy();
 });
 
-test('each type has one description', () => {
+test('for each type, the column Description has one example', () => {
 	const types = ['string', ...['number', 'date', 'dateTime', 'boolean', 'choice']];
 	const shown = [...types, 'list', 'object', 'objects'].map(
 		(type) => examplesOf(type).get('description')?.size,

@@ -100,7 +100,7 @@ test('values that cannot be converted stay as printed, and are listed in the ite
 	]);
 });
 
-test('ambiguous values are resolved by the other values of the document and its language', async () => {
+test('an ambiguous date stays as printed, unless the language of the extraction resolves it', async () => {
 	const fields = [{ key: 'day', type: 'date' }];
 	const german = { language: { __rl: true, mode: 'list', value: 'German' } };
 	await serve(answering({ files: [{ result: { day: '3/4/2026' } }] }));

@@ -1,4 +1,4 @@
-/** Which documents Document: Wait for Review waits for, and its items when all are decided. */
+/** Document: Wait for Review: the documents that it waits for, and its items when all are decided. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { type Reaction, type Received } from '../../harness/scriptedService';

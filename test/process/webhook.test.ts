@@ -38,7 +38,7 @@ async function upload(...files: Part[]): Promise<string[]> {
 	return uploaded.files.map(({ fileId }) => fileId);
 }
 
-test('the failed files of a batch are sent after a restart, too', async () => {
+test('the undelivered message about the failed files of a batch is sent after a restart, too', async () => {
 	receiver.script.push({ status: 200 }, {});
 	const [processed, failed] = await upload(invoice, broken);
 	await receiver.until(2);
@@ -56,7 +56,7 @@ test('undelivered messages are sent after a restart', async () => {
 	expect(fileIdsIn(await receiver.until(2))).toEqual([ids, ids]);
 });
 
-test('files that were still waiting are sent after a restart', async () => {
+test('the message about files that were still waiting is sent after a restart', async () => {
 	const ids = await upload(...Array.from({ length: 12 }, () => invoice));
 	await service.kill();
 	await start();

@@ -8,7 +8,7 @@ export type Printed = {
 	text: string;
 	field: Field;
 	language: string;
-	/** Null if any certain answer would be a guess. */
+	/** Null if the printed text is ambiguous: an answer with a high confidence would be a guess. */
 	value: string | null;
 };
 

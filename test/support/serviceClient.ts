@@ -14,7 +14,7 @@ import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
 
-// The parts that the tests use of the OpenAPI document's schemas with the same names.
+// The members that the tests use of schemas of the OpenAPI document.
 export type Created = { status: 'created'; createdAt: number; extractionId: string };
 export type Uploaded = {
 	extractionId: string;

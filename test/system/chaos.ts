@@ -22,7 +22,7 @@ import { eachFault } from './chaos/each.ts';
 import { fuzzed } from './chaos/fuzzed.ts';
 import { createLab, SECRET, TOKEN } from './chaos/lab.ts';
 import { readMessages } from './chaos/messages.ts';
-import { mixed, mixedBeforeLocalService } from './chaos/mixed.ts';
+import { mixed, mixedWithLocalService } from './chaos/mixed.ts';
 import { startFaultProxy } from './chaos/proxy.ts';
 import { printProblems, printTable, type Row } from './chaos/report.ts';
 import { restarted } from './chaos/restarted.ts';
@@ -33,7 +33,7 @@ import { createRandom } from '../../generator/random.ts';
 const SCENARIOS = [
 	eachFault,
 	mixed,
-	mixedBeforeLocalService,
+	mixedWithLocalService,
 	away,
 	downloads,
 	cancelled,

@@ -64,7 +64,7 @@ async function tryOut(
 try {
 	const tarball = packService(root, path.join(folder, 'packed'));
 	await tryOut('without scripts', tarball, ['--ignore-scripts'], {});
-	// Its install script fails if it cannot download; this value makes it fail everywhere.
+	// The install script of onnxruntime-node fails if it cannot download; this value makes it fail everywhere.
 	await tryOut('with a script that fails', tarball, [], { ONNXRUNTIME_NODE_INSTALL: 'nowhere' });
 } finally {
 	rmSync(folder, { recursive: true, force: true });

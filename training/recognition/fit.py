@@ -118,7 +118,7 @@ for round in range(ROUNDS):
             scores = scores_of(at, weight)
             wanted = numpy.zeros_like(scores)
             wanted[numpy.arange(len(at)), targets[at]] = 1
-            # Plain lines are badly scanned ones: their target is the original network's prediction.
+            # Plain lines have no diacritics and are badly scanned: their target is the original network's prediction.
             wanted[is_plain[at]] = numpy.exp(scores_of(at[is_plain[at]], start))
             slope = (numpy.exp(scores) - wanted)[:, :-1]
             slope[is_sure[own]] *= ONE_IN

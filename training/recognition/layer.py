@@ -6,7 +6,7 @@ import onnx.numpy_helper
 
 HEIGHT = 48
 NONE = ""
-# Number of printable ASCII characters.
+# Number of printable ASCII characters, without the space.
 PLAIN = 94
 # Size of the blocks in which the most likely character is searched, and the bias of the padding of the last block.
 BLOCK, NEVER = 64, -1e4
@@ -166,13 +166,13 @@ class Layer:
         del self.graph.value_info[:]
 
 
-UNLIKE = {"æ": "a", "œ": "o", "ø": "o", "ð": "d", "þ": "p", "ß": "s", "ł": "l", "đ": "d", "ħ": "h", "ı": "i"}
-UNLIKE.update({one.upper(): other.upper() for one, other in UNLIKE.items() if one not in "ßı"})
+SIMILAR = {"æ": "a", "œ": "o", "ø": "o", "ð": "d", "þ": "p", "ß": "s", "ł": "l", "đ": "d", "ħ": "h", "ı": "i"}
+SIMILAR.update({one.upper(): other.upper() for one, other in SIMILAR.items() if one not in "ßı"})
 
 
 def bare(character):
     """The letter without its diacritic, or a similar ASCII letter."""
-    return UNLIKE.get(character) or unicodedata.normalize("NFD", character)[:1]
+    return SIMILAR.get(character) or unicodedata.normalize("NFD", character)[:1]
 
 
 def compared(text, seen):

@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 });
 const [file = ''] = positionals;
 
-const share = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+const intersect = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
 	[...some].some((each) => others.has(each));
 
 type Like = (a: string, b: string) => number;
@@ -54,7 +54,7 @@ function byIdeas(): Like {
 		return found;
 	};
 	const inside = (some: Idea[], others: Idea[]) =>
-		some.filter(({ meanings }) => others.some((other) => share(meanings, other.meanings)));
+		some.filter(({ meanings }) => others.some((other) => intersect(meanings, other.meanings)));
 	return (a, b) => {
 		const [left, right] = [ideas(a), ideas(b)];
 		const size = left.length + right.length;
@@ -62,7 +62,7 @@ function byIdeas(): Like {
 	};
 }
 
-const isLeftOut = (concept: string) =>
+const isMeasured = (concept: string) =>
 	values.without === undefined || crc32(`labels:${concept}`) % 5 === Number(values.without);
 
 /** Labels of one language, each with its possible concepts. */
@@ -80,11 +80,11 @@ function measureLanguages(like: Like): string {
 		.map((language) => {
 			let [count, first, five] = [0, 0, 0];
 			for (const [label, own] of labelsIn(language)) {
-				if (![...own].some(isLeftOut)) continue;
+				if (![...own].some(isMeasured)) continue;
 				const nearest = english
 					.map(([other, concepts]) => ({ concepts, likeness: like(label, other) }))
 					.sort((a, b) => b.likeness - a.likeness);
-				const isRight = ({ concepts }: { concepts: Set<string> }) => share(concepts, own);
+				const isRight = ({ concepts }: { concepts: Set<string> }) => intersect(concepts, own);
 				const seen = new Set<string>();
 				for (const each of nearest) {
 					if (seen.size >= 5) break;
@@ -92,7 +92,7 @@ function measureLanguages(like: Like): string {
 				}
 				count++;
 				if (nearest[0] && isRight(nearest[0])) first++;
-				if (share(seen, own)) five++;
+				if (intersect(seen, own)) five++;
 			}
 			return `${language} ${(first / count).toFixed(2)}/${(five / count).toFixed(2)} of ${count}`;
 		})

@@ -55,17 +55,17 @@ export const filter = (name: Filter, value: string): void => go(filtered(name, v
 
 export const currentInbox = () => inboxAddress(query.value);
 
-let asked = 0;
+let requests = 0;
 
 /** Loads the list from the start, or its next page; an outdated answer is ignored. */
 export async function load(from?: string): Promise<void> {
-	const mine = ++asked;
+	const mine = ++requests;
 	const asks = wanted();
 	if (from !== undefined) asks.set('after', from);
 	isLoading.value = true;
 	try {
 		const answer = await listFiles(asks);
-		if (mine !== asked) return;
+		if (mine !== requests) return;
 		batch(() => {
 			const { files: found, next: following, ...rest } = answer;
 			files.value = from === undefined ? found : [...files.value, ...found];
@@ -75,10 +75,10 @@ export async function load(from?: string): Promise<void> {
 			place.value = Math.min(place.value, Math.max(files.value.length - 1, 0));
 		});
 	} catch (error) {
-		if (mine !== asked || isSignedOut(error)) return;
+		if (mine !== requests || isSignedOut(error)) return;
 		listProblem.value = messageOf(error);
 	} finally {
-		if (mine === asked) isLoading.value = false;
+		if (mine === requests) isLoading.value = false;
 	}
 }
 

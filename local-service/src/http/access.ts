@@ -47,7 +47,10 @@ export const createFindCaller =
 		);
 	};
 
-/** @param what the caller asks for @throws CallFailed if the token has none of the scopes */
+/**
+ * @param what the request, as named in the message
+ * @throws CallFailed if the token has none of the scopes
+ */
 export function checkScope({ name, scopes }: Caller, needed: readonly Scope[], what: string): void {
 	if (areEnough(scopes, needed)) return;
 	throw new CallFailed(

@@ -188,7 +188,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 		const end = Date.now() + WAIT.seconds * 1000;
 		for (let pause = WAIT.pause; ; pause = Math.min(pause * 1.5, WAIT.longestPause)) {
 			const answer = await calls.json('POST', path, ids).catch((error: unknown) => {
-				if (isLater(error)) return { status: 'waiting' };
+				if (isRetryable(error)) return { status: 'waiting' };
 				throw error;
 			});
 			if (answer.status !== 'waiting') return answer;
@@ -318,5 +318,5 @@ function confidencesOf(details: ResultDetails): unknown {
 }
 
 /** Whether a retry may succeed: there were too many requests, or the service is not available at the moment. */
-const isLater = (error: unknown) =>
+const isRetryable = (error: unknown) =>
 	error instanceof CallRefused && [429, 503].includes(error.statusCode ?? 0);

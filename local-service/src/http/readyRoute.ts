@@ -10,7 +10,7 @@ const FRESH = 2000;
 type Reason = (typeof NotReady)['static']['reasons'][number];
 
 const MESSAGES: Record<Reason, string> = {
-	database: 'The database cannot be written.',
+	database: 'The database cannot be written to.',
 	disk: 'The disk is nearly full.',
 	documents: 'The object store of the documents cannot be used.',
 	queue: 'The queue is full (--max-waiting).',
@@ -28,7 +28,7 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 			await store.checkWritable();
 			if ((await store.filesWaiting()) >= limits.waiting) reasons.push('queue');
 		} catch (error) {
-			app.log.error(error, storageFailure(error) ?? 'The database cannot be written');
+			app.log.error(error, storageFailure(error) ?? 'The database cannot be written to');
 			reasons.push('database');
 		}
 		await documents.checkFreeSpace().catch(() => reasons.push('disk'));

@@ -21,7 +21,7 @@ import { checkDocument, drawPage, NO_DOCUMENT, noFile, OfFile } from './fileRout
 import { givenType, givenValues } from './givenValues';
 import { learnedOf } from './learned';
 import { misfitsOf } from './misfits';
-import { isOutdated, type ReviewFile } from './reviewFile';
+import { outdatedError, type ReviewFile } from './reviewFile';
 import { Filter, findFiles, NO_REVIEWER, wantedOf } from './reviewInbox';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
@@ -206,7 +206,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 			// Checked before saving: the next person who opens the document gets the draft.
 			const misfits = await misfitsIn(await askedOf(file), draft.result, stored.result);
 			const savedAt = await store.saveDraft(fileId, draft.version, draft.result);
-			if (savedAt === undefined) throw isOutdated();
+			if (savedAt === undefined) throw outdatedError();
 			return { savedAt, misfits };
 		},
 	);

@@ -32,7 +32,7 @@ export type ReviewFile = (target: Target, sent: Sent) => Promise<Review>;
 const ONLY_REJECTED =
 	'rejected can only be combined with a reason: a rejected result is neither corrected nor confirmed.';
 
-export const isOutdated = () =>
+export const outdatedError = () =>
 	new CallFailed(
 		409,
 		'Somebody else decided on this document, or it was processed again, since you opened it. Open it again.',
@@ -115,7 +115,7 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 	return async (target, sent) => {
 		const { batchId, fileId } = sent;
 		const reviewed = await review(target, sent).catch((error: unknown) => {
-			throw error instanceof Outdated ? isOutdated() : error;
+			throw error instanceof Outdated ? outdatedError() : error;
 		});
 		if (!reviewed) {
 			// The file may have been deleted or queued again meanwhile.

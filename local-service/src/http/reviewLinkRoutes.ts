@@ -97,7 +97,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 				operationId: 'viewReview',
 				access: ['read'],
 				summary: 'Returns the state of a review',
-				description: 'The link itself is not stored. A review is kept for 30 days after its end.',
+				description: 'The link itself is not stored. A review is kept for 30 days after `until`.',
 				tags: ['Review'],
 				body: OfReview,
 				response: responses('The review and its files.', OpenedReview, OF_BODIES),

@@ -95,7 +95,7 @@ const CorrectedLabels = Type.Object(
 	},
 	{
 		title: 'CorrectedLabels',
-		description: `What is printed beside the values that people corrected: before them, to their left, above them, or as the heading of their column. Only labels of at least ${LEAST_PRINTED} different documents, without those in which the label is also a value; ${MOST_LABELS} at most. Omitted if empty.`,
+		description: `What is printed beside the values that people corrected: before them, to their left, above them, or as the heading of their column. Only labels that are printed in at least ${LEAST_PRINTED} different documents, not counting documents in which the label is also a value; ${MOST_LABELS} labels at most. Omitted if empty.`,
 	},
 );
 export type CorrectedLabels = Static<typeof CorrectedLabels>;
@@ -111,7 +111,7 @@ const FieldAccuracy = Type.Object(
 		),
 		...values,
 		meanConfidence: Type.Optional(
-			share('The mean over the answered values. Omitted if empty.', [0.93]),
+			share('The mean over the answered values. Omitted without answered values.', [0.93]),
 		),
 		bins,
 		labels: Type.Optional(CorrectedLabels),
@@ -177,7 +177,7 @@ export const Accuracy = Type.Object(
 	{
 		title: 'Accuracy',
 		description:
-			'The answers before the first review, compared with the confirmed results. It has no values of documents; printed labels only if several documents have them.',
+			'The answers before the first review, compared with the confirmed results. The answer contains no values of documents, and a printed label only if several documents have it.',
 	},
 );
 export type Accuracy = Static<typeof Accuracy>;

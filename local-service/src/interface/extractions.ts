@@ -27,7 +27,7 @@ export type PageRange = Static<typeof PageRange>;
 const Options = Type.Object(
 	{
 		hasTable: toggle(
-			'Returns the tables of the pages in `tables`, next to the result. Arrays of objects are extracted from tables without it, too.',
+			'Returns the tables of the pages in `tables`, next to the result. Even without this option, arrays of objects are extracted from tables.',
 		),
 		hasVisuals: toggle(
 			'Returns the positions of pictures, charts and logos in `visuals`, next to the result; their content is not described.',

@@ -66,7 +66,7 @@ const FAILURES = {
 	),
 	409: failure(
 		'Conflict',
-		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or the samples of a suggestion are not read yet. Or nobody has reviewed the file, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed, or reviews of documents to delete with `keepExamples` are pending learning; `Retry-After` then says when to ask again.',
+		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or the samples of a suggestion are not read yet. Or nobody has reviewed the file, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed, or the service has not yet learned from reviews of documents that are to be deleted with `keepExamples`; `Retry-After` then says when to ask again.',
 	),
 	410: failure(
 		'DocumentGone',

@@ -84,7 +84,7 @@ const Detail = Type.Object(
 			}),
 		),
 		confidence: confidence(
-			"Probability that the value is right, which the built-in engine has learned from documents; for a language model's values it is a fixed number that is adjusted by people's reviews.",
+			"Probability that the value is right, which the built-in engine has learned from documents; for a language model's values it starts as a fixed number, and is adjusted by people's reviews.",
 		),
 		page: Type.Optional(pageNumber()),
 		box: Type.Optional(Box),
@@ -112,7 +112,7 @@ const Detail = Type.Object(
 		title: 'Detail',
 		additionalProperties: false,
 		description:
-			'Metadata of one value. The box of a value of several lines may cover only the first line; page and box are omitted if the value was not found on the pages. If `isPrinted` is false, they give the position of the words that recognition may have misread.',
+			'Metadata of one value. The box of a value of several lines may cover only the first line; page and box are omitted if the position is unknown. If they are present although `isPrinted` is false, they give the position of words that recognition may have misread.',
 	},
 );
 
@@ -130,7 +130,7 @@ export type Answers = { [key: string]: ResultDetails };
 
 export const Details = recursive<ResultDetails>('Details', {
 	description:
-		'Has the shape of the value, with a Detail for every string. An object is a Detail if its `confidence` is a number: the details of a field of that name never are.',
+		'Has the shape of the value, with a Detail for every string. An object is a Detail if its `confidence` is a number: the details of a field named `confidence` are never a number.',
 	...shaped('Details', Detail),
 });
 

@@ -82,7 +82,7 @@ const Page = Type.Object(
 					title: 'PageBend',
 					additionalProperties: false,
 					description:
-						'How the picture of a page that was slightly skewed, or photographed at an angle, curled or folded must be straightened, once it is turned, to match the reading. Omitted for all other pages.',
+						'For a page that was slightly skewed, or photographed at an angle, curled or folded: how its picture must be straightened, after it is turned, to match the reading. Omitted for all other pages.',
 				},
 			),
 		),
@@ -96,7 +96,7 @@ const Page = Type.Object(
 			Type.Integer({
 				minimum: 1,
 				description:
-					'Number of words of the page that could not be read because the file does not identify the letters of their font. Omitted if empty.',
+					'Number of words of the page that could not be read because the file does not identify the letters of their font. Omitted if it is 0.',
 			}),
 		),
 		checkboxes: Type.Array(PageCheckbox, {

@@ -25,7 +25,7 @@ const rejected = Type.Optional(
 const values = {
 	...result,
 	description:
-		'The values to correct; omitted values stay. Members of an object may be omitted, too, while an array is replaced as a whole. null, or an empty text, removes a value.',
+		'The corrected values; omitted values stay. Members of an object may be omitted, too, while an array is replaced as a whole. null, or an empty text, removes a value.',
 };
 
 const type = Type.Object(
@@ -44,7 +44,7 @@ const type = Type.Object(
 			}),
 		),
 	},
-	{ title: 'TypeCorrection', description: 'The type to correct.' },
+	{ title: 'TypeCorrection', description: 'The corrected type.' },
 );
 
 const request = <T extends TProperties>(title: string, properties: T, options: object) =>
@@ -123,7 +123,7 @@ export const History = Type.Object(
 		fileId: id('file'),
 		history: Type.Array(PastAnswer, {
 			description:
-				'Oldest first; the last one is current. Empty until the file was processed. Beyond 100 entries, the first and the last 100 are kept.',
+				'Oldest first; the last one is current. Empty until the file was processed. Of more than 101 entries, the first one and the last 100 are kept.',
 		}),
 	},
 	{ title: 'History', description: 'The answers for a file.' },

@@ -43,13 +43,19 @@ export function comparedValues(
 		const either = was ?? is;
 		if (!either || !(isConfirmed || (was && isCorrected(was)))) return [];
 		const wanted = either.right ?? null;
-		const [answered, answers] = [was?.answered ?? null, is?.answered ?? null];
+		const [answerBefore, answerNow] = [was?.answered ?? null, is?.answered ?? null];
 		return [
 			{
-				...{ field: [...either.field], place, confirmed: wanted, before: answered, now: answers },
+				...{
+					field: [...either.field],
+					place,
+					confirmed: wanted,
+					before: answerBefore,
+					now: answerNow,
+				},
 				...confidenceOf(is),
-				wasRight: isRight(answered, wanted),
-				isRight: isRight(answers, wanted),
+				wasRight: isRight(answerBefore, wanted),
+				isRight: isRight(answerNow, wanted),
 			},
 		];
 	}

@@ -38,7 +38,7 @@ export async function examplesFor(
 	return (await readExamples(opened(from.database), keys, pick, from)).map(marked);
 }
 
-/** Adds who taught the example if the example alone does not decide and others have to confirm it. */
+/** Adds the reviewer to an example that must not decide before others confirm it. */
 const marked = <T extends Example | TypeExample>({ example, unconfirmed }: FoundExample<T>): T =>
 	unconfirmed === undefined ? example : { ...example, unconfirmed };
 

@@ -19,7 +19,7 @@ export type Learner = ReturnType<typeof createLearner>;
  * its next review, so that many reviews of one definition do not delay the documents of another. Reviews stay
  * pending until they are learned, even after a crash. Reviews that fail are retried at the next start.
  *
- * @param onLearned called for each review that documents no longer wait for
+ * @param onLearned called after each review that was learned from or given up: documents no longer wait for it
  * @param logError called for documents that could not be learned from, and for storage failures
  */
 export function createLearner(

@@ -11,7 +11,7 @@ import type {
 	SentReply,
 	Wanting,
 } from '../interface';
-import { SURE as FROM } from '../interface/certainty';
+import { SURE as SURE_CONFIDENCE } from '../interface/certainty';
 import { QUESTION_EXPIRY } from '../interface/modelQuestions';
 import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
@@ -38,7 +38,8 @@ const REVIEWED =
 const ASKED_BEFORE =
 	'A language model was asked about this result before. Name the fields, or send use: "always", to ask once more.';
 const SURE = 'The built-in engine is sure of all values.';
-const BLANK = 'The pages have no text. Pictures of them can be asked about: send pictures.';
+const BLANK =
+	'The pages have no text. To have the model look at pictures of them, set "pictures" in the request to the number of pages.';
 
 /**
  * Questions about processed files for clients' own language models, and the handling of their answers. The
@@ -256,5 +257,5 @@ function typeOf(file: Processed): ClassifiedFile {
 	return { documentType, confidence, notices: file.notices, learnedFrom };
 }
 
-const isSureType = ({ kind }: AskedTarget, file: Processed, least: number = FROM) =>
+const isSureType = ({ kind }: AskedTarget, file: Processed, least: number = SURE_CONFIDENCE) =>
 	kind === 'classification' && typeOf(file).confidence >= least;

@@ -162,7 +162,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'keep-documents': {
 		value: 'TIME',
-		help: 'time after which documents are deleted, such as 30d or 12h, after they were processed or last reviewed; their results stay; never by default',
+		help: 'time from the processing or last review of a document until it is deleted, such as 30d or 12h; its result stays; never by default',
 		...optional(duration),
 	},
 	'keep-results': {

@@ -36,7 +36,7 @@ export async function send(
 	let statusCode: number;
 	try {
 		const url = urlOf(receiver);
-		statusCode = await aborted(signal, reach(url, allowed)).then((addresses) =>
+		statusCode = await rejectOnAbort(signal, reach(url, allowed)).then((addresses) =>
 			post(url, addresses, { ...headers, 'content-type': 'application/json' }, body, signal),
 		);
 	} catch (error) {
@@ -54,7 +54,7 @@ export async function send(
 }
 
 /** Rejects with the signal's reason if it aborts first. */
-async function aborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 	signal.throwIfAborted();
 	return await Promise.race([
 		work,

@@ -1,4 +1,4 @@
-/** n8n's engine with the built node, and detection of everything that it leaves behind. */
+/** n8n's engine with the built node, in a folder that contains everything that n8n writes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

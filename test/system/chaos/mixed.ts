@@ -57,7 +57,7 @@ export async function mixed(bench: Bench): Promise<Row> {
 }
 
 /** The local service, and fewer documents. */
-export async function mixedBeforeLocalService(bench: Bench): Promise<Row> {
+export async function mixedWithLocalService(bench: Bench): Promise<Row> {
 	const { lab, root, isShort } = bench;
 	const dataDir = path.join(lab.folder, 'service-mixed');
 	const auditLog = `${dataDir}-audit.log`;
@@ -223,7 +223,7 @@ function check(
 		const text = String(error);
 		const why = [REFUSED, ...harmful.flatMap(({ fault }) => fault?.says ?? [])];
 		if (!why.some((says) => says.test(text))) {
-			problems.push(`${number} ended with "${text}", and no fault says so.`);
+			problems.push(`${number} ended with "${text}", which no injected fault explains.`);
 		}
 		if (typeof message !== 'string' || message === '') problems.push(`${number} has no remedy.`);
 		const isKnown = isMessage(text) || /^(Broken inside|The disk is full)/.test(text);
@@ -240,7 +240,7 @@ function check(
 		);
 		const failures = [...texts].map(([text, all]) => `${all.length} times "${text}"`).join(', ');
 		problems.push(
-			`${counts.errors} documents failed, and ${most} may have, by their faults: ${failures}`,
+			`${counts.errors} documents failed, but the injected faults explain at most ${most}: ${failures}`,
 		);
 	}
 	return { ...counts, problems };

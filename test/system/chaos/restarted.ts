@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 /** Milliseconds in which an upload is answered; the node first polls a batch 500 ms after its last upload. */
 const ANSWERED = 200;
 
-type Ending = {
+type Kill = {
 	name: string;
 	/** Whether to kill the service at this number of stored documents. */
 	isMoment: (stored: number) => boolean;
@@ -46,7 +46,7 @@ export function filesIn(dataDir: string): Map<string, number> {
 export async function restarted(bench: Bench): Promise<Row> {
 	const problems: string[] = [];
 	const middle = 3 + Math.floor(bench.random() * (DOCUMENTS - 6));
-	const endings: Ending[] = [
+	const kills: Kill[] = [
 		{
 			name: 'while it waits',
 			isMoment: (stored) => stored === DOCUMENTS,
@@ -65,11 +65,11 @@ export async function restarted(bench: Bench): Promise<Row> {
 		},
 	];
 	const counted: string[] = [];
-	const chosen = bench.isShort ? endings.filter(({ settings }) => !settings.onError) : endings;
-	for (const [index, ending] of chosen.entries()) {
-		const found = await endOnce(bench, index, ending);
-		problems.push(...found.problems.map((problem) => `Ended ${ending.name}: ${problem}`));
-		counted.push(`${ending.name}: ${found.results} results, ${found.errors} error items`);
+	const chosen = bench.isShort ? kills.filter(({ settings }) => !settings.onError) : kills;
+	for (const [index, kill] of chosen.entries()) {
+		const found = await killOnce(bench, index, kill);
+		problems.push(...found.problems.map((problem) => `Killed ${kill.name}: ${problem}`));
+		counted.push(`${kill.name}: ${found.results} results, ${found.errors} error items`);
 	}
 	return {
 		scenario: 'Service killed and restarted',
@@ -78,8 +78,8 @@ export async function restarted(bench: Bench): Promise<Row> {
 	};
 }
 
-async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, ending: Ending) {
-	const { isMoment, settings } = ending;
+async function killOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, kill: Kill) {
+	const { isMoment, settings } = kill;
 	const problems: string[] = [];
 	const dataDir = path.join(lab.folder, `service-${index}`);
 	const options = ['--rate-limit', RATE];
@@ -117,7 +117,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 		while (!hasEnded && !isMoment(stored())) await sleep(5);
 		if (hasEnded) problems.push('the run ended before the service was killed.');
 		// The last uploads may not have been answered yet.
-		if (ending.isWaiting) await sleep(ANSWERED);
+		if (kill.isWaiting) await sleep(ANSWERED);
 		await service.kill();
 		const log = service.warnings();
 		service = await startLocalService({ root, dataDir, options, port: Number(port) });

@@ -85,7 +85,7 @@ function problemsOfResults({ expected, acknowledged, results }: Seen): string[] 
 		...results.flatMap(({ fileName, status, result }) => {
 			if (status !== 'processed') return [`${fileName} ended as ${status}.`];
 			if (sameValues(result, expected.get(fileName))) return [];
-			return [`${fileName} has another result than its own: ${JSON.stringify(result)}.`];
+			return [`${fileName} does not have the expected result, but ${JSON.stringify(result)}.`];
 		}),
 	];
 }

@@ -72,7 +72,7 @@ test('a late answer that overwrote another is found, by its values and in the hi
 	};
 	expect(problemsOf(overwritten)).toEqual([
 		`${two} was answered 2 times.`,
-		`${two} has another result than its own: {"number":"O-1","order":"N-2"}.`,
+		`${two} does not have the expected result, but {"number":"O-1","order":"N-2"}.`,
 	]);
 });
 

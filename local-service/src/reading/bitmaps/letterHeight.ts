@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap';
 
-/** Number of rows searched for letters, per length of the longer side, and number of passes that share them. */
+/** Distance between the searched rows: the longer side divided by this number. The rows are divided among PASSES passes. */
 const SEARCHED = 240;
 const PASSES = 4;
 /** Minimum number of letters for a result, and number after which no further pass is made. */

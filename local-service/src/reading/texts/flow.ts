@@ -11,7 +11,7 @@ export type FlowBlock =
 	| { kind: 'picture'; picture: FlowPicture }
 	/**
 	 * A separate page. Each cell spans the empty ones after it; the last one spans an additional column.
-	 * Hidden words, on this sheet or on hidden ones, have no position.
+	 * `hidden`: the hidden words of this sheet, and the words of hidden sheets, which have no position.
 	 */
 	| { kind: 'sheet'; rows: FlowCell[][]; hidden: string[] }
 	/** The following block is separated by space, or begins a page. */
@@ -29,7 +29,7 @@ export type PictureFile = {
 	open(): Uint8Array;
 };
 
-/** A picture as a block, displayed regardless of the text recognised in it. */
+/** A picture as a block. It is displayed whether or not text is recognised in it. */
 export type FlowPicture = {
 	file: PictureFile;
 	/** Size in points as displayed. */
@@ -65,7 +65,7 @@ const WINGDINGS: ReadonlyMap<number, string> = new Map([
 
 /**
  * Text of a symbol font's character: '' unless it is a checkbox.
- * @param code from 0 or from U+F000 on
+ * @param code character code: 0 to 0xFF, or U+F000 to U+F0FF
  */
 export const symbolText = (code: number): string => WINGDINGS.get(code & 0xff) ?? '';
 
@@ -251,7 +251,7 @@ export class BlockBuilder {
 			table.blocks.push({ kind: 'pageBreak' });
 			table.breaksBefore = false;
 		}
-		const isArranged = table.cells.some(({ blocks }) => blocks.some(isNoText));
+		const isArranged = table.cells.some(({ blocks }) => blocks.some(isTableOrGrid));
 		const hasText = table.cells.some(({ blocks }) => blocks.some(isText));
 		if (isArranged || !hasText || table.cells.length === 1) {
 			flush(table);
@@ -287,7 +287,7 @@ const isPicture = ({ kind }: FlowBlock) => kind === 'picture';
 
 const isText = (block: FlowBlock) => block.kind === 'text' && /\S/.test(block.text);
 
-const isNoText = (block: FlowBlock) => block.kind === 'table' || block.kind === 'grid';
+const isTableOrGrid = (block: FlowBlock) => block.kind === 'table' || block.kind === 'grid';
 
 function toCell({ blocks, span }: { blocks: FlowBlock[]; span: number }): FlowCell {
 	const lines = blocks.map((block) => (block.kind === 'text' ? block.text : ''));

@@ -25,8 +25,9 @@ const isCode = (text: string) =>
 	/^\p{Lu}{4,}$/u.test(text) ||
 	(text.split(' ').length <= 4 && !/\p{Ll}{3}/u.test(text) && findValues('code', text).length > 0);
 
-/** Minimum number of words of a line below a label that is a separate sentence. */
+/** Minimum number of words for a line below a label to count as a separate sentence. */
 const SENTENCE = 6;
+/** Maximum position score of a value below its label, instead of next to it. */
 const BELOW = 0.75;
 
 /** "Invoice 4711" above "Please pay by 3 May": the date does not belong to the label. */
@@ -36,7 +37,7 @@ const isInSentence = ({ evidence, line, text }: Candidate, view: DocumentView) =
 		(segment) => segment.words.length >= SENTENCE && segment.text.includes(text),
 	);
 
-/** Minimum similarity to the key for a label of a text field to be answered by a date. */
+/** Similarity of label and key above which a date is accepted as the value of a text field. */
 const CLOSE = 0.8;
 
 /** A label that only resembles the key needs a value of the kind that the key asks for. */

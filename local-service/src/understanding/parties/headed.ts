@@ -173,24 +173,24 @@ const NEAR = 12;
 function stackOf(own: readonly Segment[], heading: Segment): Segment[] {
 	const below = own.filter((part) => part.line !== heading.line);
 	const beside = own.filter((part) => part.line === heading.line);
-	const isBelow = (part: Segment) => Math.abs(part.box.left - heading.box.left) < 30;
-	const next = below.find(isBelow);
+	const isAlignedWithHeading = (part: Segment) => Math.abs(part.box.left - heading.box.left) < 30;
+	const next = below.find(isAlignedWithHeading);
 	const isUnder = next && next.box.top - heading.box.bottom < 1.2 * height(heading.box);
 	const [right] = beside;
 	const isNear = right && right.box.left - heading.box.right < NEAR * height(heading.box);
 	const isLabel = /[:：]$/.test(heading.text) && isNear;
 	const first = isUnder && !isLabel ? next : (right ?? next ?? below[0]);
 	if (!first) return [];
-	const isFirst = (part: Segment) => Math.abs(part.box.left - first.box.left) < 6;
+	const isAlignedWithFirst = (part: Segment) => Math.abs(part.box.left - first.box.left) < 6;
 	const hasColon = (part: Segment) =>
 		own.some(
 			({ line, text, box }) =>
 				line === part.line && box.left <= part.box.left && /[:：]/.test(text),
 		);
-	const stack = own.filter((part) => isFirst(part) && !hasColon(part));
+	const stack = own.filter((part) => isAlignedWithFirst(part) && !hasColon(part));
 	return stack.some(({ text }) => isNameLine(nameBeforeAddress(text)))
 		? stack
-		: below.filter((part) => isBelow(part) && !hasColon(part));
+		: below.filter((part) => isAlignedWithHeading(part) && !hasColon(part));
 }
 
 /** Whether the text continues on the next line: "Customer: 4711" may have a name below, or nothing. */

@@ -48,7 +48,7 @@ type Sums = {
 	of: (...roles: SumRole[]) => number[];
 	/** Amounts paid, minus the change if there is any. */
 	paid: ReadonlySet<number>;
-	/** Whether the slip states a change, which confirms an amount paid. */
+	/** Whether the slip states the change given back, which confirms an amount paid. */
 	hasChange: boolean;
 };
 

@@ -141,7 +141,7 @@ test.each([
 );
 
 test.each([
-	['files that wait', { waiting: 3 }, packing(3, 1), 429, /The queue is full/],
+	['waiting files', { waiting: 3 }, packing(3, 1), 429, /The queue is full/],
 	['credits', {}, packing(3, 1), 400, /needs 8 credits/],
 ])(
 	'an upload with more %s than allowed is refused, and leaves nothing',

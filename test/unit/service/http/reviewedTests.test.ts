@@ -94,7 +94,7 @@ testOnSqlite('A test changes no row of the database', async () => {
 	await close();
 });
 
-test('A document that was deleted by its age is listed as no longer stored, and cannot be tested', async () => {
+test('A document that was deleted because of its age is listed as no longer stored, and cannot be tested', async () => {
 	const { store, fetch, test: run, extractionId, close } = await openWith();
 	await store.markExpiredDocuments(Date.now() + 1);
 	const headers = { authorization: 'Bearer token' };

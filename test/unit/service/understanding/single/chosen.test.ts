@@ -44,7 +44,7 @@ it('answers a field without rules with a value of a probability of at least .55'
 	expect(chosen(OWN, candidate('A', 0.5, {}))).toBe('A');
 });
 
-it('prefers the value that rules find in its block for a known concept, unless another value is very likely', () => {
+it('prefers, for a known concept, the value that rules find in its block, unless another value is very likely', () => {
 	const placed = candidate('B', 0.3, { evidence: { block: 0.9 } });
 	expect(chosen(KNOWN, candidate('A', 0.7), placed)).toBe('B');
 	expect(chosen(KNOWN, candidate('A', 0.85), placed)).toBe('A');
@@ -76,12 +76,12 @@ it('answers with an unlikely value that rules find by its place in the document'
 	expect(chosen(OWN, candidate('A', 0.5), jobTitle)).toBeNull();
 });
 
-it('answers a known concept with the words that rules find if a likely value has more words of the line', () => {
+it('reduces a likely value to the words that rules find in it, if the concept is known', () => {
 	expect(chosen(KNOWN, candidate('AB 12 EUR', 0.5), candidate('AB 12', 0.1, {}))).toBe('AB 12');
 	expect(chosen(OWN, candidate('AB 12 EUR', 0.6), candidate('AB 12', 0.1, {}))).toBe('AB 12 EUR');
 });
 
-it('answers a date with the label of another field if it is very likely, and never if the field is known', () => {
+it('answers with a date that has the label of another field only if it is very likely, and never if rules know the field', () => {
 	expect(chosen('birthday', dated('A', 'Printed on the ship', 0.6))).toBe('A');
 	expect(chosen('birthday', dated('A', 'Due date', 0.69))).toBeNull();
 	expect(chosen('birthday', dated('A', 'Due date', 0.7))).toBe('A');
