@@ -155,11 +155,13 @@ function split(text: string): ItemPart[] {
 	return parts;
 }
 
-/** The texts before and after a colon, unless that is a label and its value. */
+/** The texts before and after a colon, unless that is a label and its value; a name without its label. */
 function atColon(part: string): string[] {
 	const [, before = '', after = ''] = /^(.+?)\s?:\s(.+)$/u.exec(part) ?? [];
+	const ids = meaningsOf(squash(before)).map(({ concept }) => concept.id);
+	if (ids.includes('itemDescription') && !isCode(after)) return [after];
 	const isName = /\p{L}{2}/u.test(before) || ALONE.test(after);
-	return isName && meaningsOf(squash(before)).length === 0 ? [before, after] : [part];
+	return isName && ids.length === 0 ? [before, after] : [part];
 }
 
 /** A count with its unit, and the parts without it. */

@@ -155,6 +155,22 @@ School: Leeds`;
 		expect(found.at(-1)).toEqual(['Person 299', '+49 30 600299']);
 	});
 
+	it('have the price of several pieces once, and that of one piece as the amount, too', async () => {
+		const text = `
+Item:       Desk lamp
+Qty:        2
+Price:      34.90 EUR
+
+Item:       Desk mat
+Qty:        1
+Price:      19.00 EUR`;
+		const field = arrayOf('description quantity unitPrice lineTotal');
+		expect(await rows(field, text)).toEqual([
+			['Desk lamp', '2', '34.90', null],
+			['Desk mat', '1', '19.00', '19.00'],
+		]);
+	});
+
 	it('require two repeated labels', async () => {
 		expect(await rows(arrayOf('name school', 'dependents'), text)).toEqual([]);
 		const once = 'Name: Jo Miller\nDate of birth: 3 May 2010';

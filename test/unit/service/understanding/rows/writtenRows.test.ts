@@ -229,6 +229,12 @@ baskets and 4 bowls of rice. Please come at noon.`,
 			['Desk', '4', '60.00', null, null],
 		],
 		[
+			'the label of a name is not part of it',
+			'Item: Desk lamp\nQty: 2\nPrice: 34.90 EUR\n\nItem: Desk mat\nQty: 1\nPrice: 19.00 EUR',
+			['Desk lamp', '2', '34.90', null, null],
+			['Desk mat', '1', '19.00', null, null],
+		],
+		[
 			'a tab may follow a bullet',
 			'•     3 x Hex bolt, 2.50 EUR each\n•     10 x Washer, 0.12 EUR each',
 			['Hex bolt', '3', '2.50', null, null],
