@@ -40,7 +40,7 @@ const HEADERS = MAIL_WORDS.filter((word) => word !== 'mail');
 /** Headers that no other document has. */
 const SURE: readonly Header[] = ['subject', 'cc', 'bcc', 'replyTo'];
 
-/** Headers by squashed keys, for each language; undefined stands for all languages. */
+/** Headers by squashed keys, for each language; undefined means all languages. */
 const known = new Map<Language | undefined, ReadonlyMap<string, AskedHeader>>();
 
 /**

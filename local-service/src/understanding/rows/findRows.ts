@@ -154,7 +154,7 @@ export function findCells(
 	return areBetter(written, rows, columns) ? written : withAmounts(rows, columns, view, weights);
 }
 
-/** Whether items written as texts have more values than those found as columns, or as many in more columns. */
+/** Whether items written as texts have more, or more certain, values than the rows found as columns, in no fewer columns. */
 function areBetter(
 	written: readonly TableRow[],
 	rows: readonly TableRow[],

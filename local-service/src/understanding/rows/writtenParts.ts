@@ -1,6 +1,6 @@
 import { strip } from '../labels/readValue';
 import { squash } from '../text/letters';
-import { findAmounts } from '../values/amounts';
+import { CURRENCY_BEFORE, findAmounts } from '../values/amounts';
 import { CURRENCY, hasCurrency } from '../values/currencies';
 import { findAllDates } from '../values/dates';
 import type { ConceptId } from '../vocabulary/concepts';
@@ -29,8 +29,9 @@ const PIECES = allWords(({ items }) => items?.unit);
 const MEASURES = allWords(({ items }) => items?.measure);
 const SIZES = allWords(({ items }) => items?.size);
 const UNIT = anyWord(PIECES, MEASURES);
-const EACH = anyWord(allWords(({ items }) => items?.each));
-const PER = anyWord(allWords(({ items }) => items?.per));
+const EACH_WORDS = allWords(({ items }) => items?.each);
+const PER_WORDS = allWords(({ items }) => items?.per);
+const [EACH, PER] = [anyWord(EACH_WORDS), anyWord(PER_WORDS)];
 const OF = anyWord(allWords(({ items }) => items?.of));
 /** Units of time that periods have, and items rarely. */
 const PERIODS = new Set([
@@ -51,7 +52,6 @@ const BETWEEN =
 	/\s*(?:(?<!\d),|,(?!\d)|[;|=]|\.{2,})\s*|\s+[-–—/]\s+|\.\s+(?=\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?\s?:)|(?<=\p{L}{6}|\d|\p{Lu}{2})\.\s+(?=[\p{Lu}\d])/u;
 const BRACKETED = /[([](?<inside>[^()[\]]*)[)\]]/gu;
 
-const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
 const CURRENCY_AFTER = new RegExp(`^\\s?(?:${CURRENCY.source})`, 'u');
 
 /** After an amount: "2.50 EUR each", "2.50 per piece", "€/m". */
@@ -65,8 +65,9 @@ const EACH_BEFORE = new RegExp(
 	'iu',
 );
 /** Words before an amount that are not part of the item's name. */
+const LEADING_WORDS = new Set([...EACH_WORDS, ...PER_WORDS].filter((word) => !PIECES.has(word)));
 const BEFORE_AMOUNT = new RegExp(
-	`(?:(?:^|(?<=\\s))(?:${anyWord(new Set([...EACH.split('|'), ...PER.split('|')].filter((word) => !PIECES.has(word))))}|${CURRENCY.source})|[\\s:])+$`,
+	`(?:(?:^|(?<=\\s))(?:${anyWord(LEADING_WORDS)}|${CURRENCY.source})|[\\s:])+$`,
 	'iu',
 );
 

@@ -156,7 +156,7 @@ export function atItsLikeliest(
 /** Whether two candidates have the same text, or are the same printed amount with and without its currency. */
 function isSameValue(one: Likely, other: Likely, { kind }: Wanted): boolean {
 	const [a, b] = [one.contender.facts, other.contender.facts];
-	// 0 stands for a text without an amount.
+	// 0 is the value of a text without an amount.
 	const isAmount = isNumeric(kind) && a.amount !== 0 && a.amount === b.amount;
 	return a.squashed === b.squashed || (isAmount && overlap(one, other));
 }

@@ -32,7 +32,7 @@ const SCALE_OF_MONEY = new RegExp(
 const SCALED_CURRENCY = new RegExp(`(?<!\\p{L})[TkM](?:${CODES}|[€£$])\\s?$`, 'u');
 
 /** A currency right before a number. */
-const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
+export const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY.source})\\s?$`, 'u');
 
 /** A fraction after a whole number: "2 1/2". */
 const FRACTION_AFTER = /^ \d{1,2}\/\d{1,2}(?![\d/.])/u;

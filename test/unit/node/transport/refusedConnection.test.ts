@@ -10,7 +10,7 @@ jest.mock('../../../../nodes/DocumentExtraction/transport/pause', () => ({
 /** n8n's context for a node whose service refuses connections until `answers` is set. */
 function context() {
 	const sent = { attempts: 0, answers: false };
-	const execution = {
+	const execution: IExecuteFunctions = Object({
 		getNode: () => ({ name: 'Document Extraction' }),
 		getExecutionCancelSignal: () => undefined,
 		getCredentials: async () => ({ baseUrl: 'http://127.0.0.1:9/v1', accessToken: 'token' }),
@@ -21,7 +21,7 @@ function context() {
 				throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 			},
 		},
-	} as unknown as IExecuteFunctions;
+	});
 	const send = async () =>
 		await request.call(execution, endpoints.extraction.list, { itemIndex: 0, body: {} });
 	return { sent, send };
