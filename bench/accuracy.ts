@@ -4,7 +4,7 @@
  *   npm run bench:accuracy -- --corpus DIR [--corpus DIR]… [--readings DIR] [--json FILE] [--out FILE]
  *     [--ablate] [--leave-out] [--oracle]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
- *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY] [--over-http]
+ *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--group-by KEY] [--over-http]
  *
  * 1. Every document is processed by a local service over HTTP, and its answers are compared with the expected
  *    ones (docs/accuracy.md defines a corpus). With `--readings`, documents are read in this process instead,
@@ -18,7 +18,7 @@
  * 6. `--leave-out`: the answers of models that were not trained on the corpus, and of models that were
  *    trained on half of its layouts, for the other half; `npm run train -- ranking --leave-out` makes them.
  * 7. `--correct`: the accuracy after the service has learned from this number of documents, drawn by a seed,
- *    with their true values or types. With `--alike seller`, it learns from this number of documents of each
+ *    with their true values or types. With `--group-by seller`, it learns from this number of documents of each
  *    seller, and is measured on the seller's other documents. This runs in this process, on the pages that
  *    were read; with `--over-http`, the documents are uploaded to a service, corrected by
  *    `PATCH /updateResults`, and then the others are uploaded. `--others DIR …` adds the accuracy with up to
@@ -82,7 +82,7 @@ const { values } = parseArgs({
 		learn: { type: 'boolean', default: false },
 		correct: { type: 'string' },
 		seeds: { type: 'string', default: '5' },
-		alike: { type: 'string' },
+		'group-by': { type: 'string' },
 		'over-http': { type: 'boolean', default: false },
 		others: { type: 'string', multiple: true, default: [] },
 	},
@@ -234,7 +234,7 @@ async function printLeftOut(
 const corrections = values.correct !== undefined && {
 	counts: values.correct.split(',').map(Number),
 	seeds: Number(values.seeds),
-	...(values.alike && { alike: values.alike }),
+	...(values['group-by'] && { groupBy: values['group-by'] }),
 };
 const { readings: cache } = values;
 const service =

@@ -10,8 +10,8 @@ import { valueOf } from './values/notation.ts';
  * `closed`: kinds that are not used for training; `drawn`: parts that only randomly drawn kinds use;
  * `learned`: parts that are used only by randomly drawn kinds for training.
  */
-export const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
-export type Folder = (typeof FOLDERS)[number];
+export const BANKS = ['trained', 'closed', 'drawn', 'learned'] as const;
+export type Bank = (typeof BANKS)[number];
 
 type Line = {
 	lineType: string;
@@ -23,9 +23,9 @@ type Line = {
 /** A line with the lines that belong to it. */
 type Block = Line & { below: Line[] };
 
-/** The kinds of a table, or of the tables in a folder, in the order of the lines. */
-export const kindsIn = (folder: Folder): Kind[] =>
-	tablesOf(folder).flatMap((name) => blocksOf(linesIn(name), ['kind']).map(kindOf));
+/** The kinds of a bank, which is a table or a folder of tables, in the order of the lines. */
+export const kindsIn = (bank: Bank): Kind[] =>
+	tablesOf(bank).flatMap((name) => blocksOf(linesIn(name), ['kind']).map(kindOf));
 
 /** The kinds of e-mails in a table of `mails/`: all values are in sentences, none has a label. */
 export const mailKindsIn = (table: string): Kind[] =>
@@ -36,14 +36,14 @@ function inSentences(line: Line): Line {
 	return line.lineType === 'sentence' ? { ...line, lineType: 'paragraph' } : line;
 }
 
-const BANK = path.join(import.meta.dirname, 'bank');
+const BANK_FOLDER = path.join(import.meta.dirname, 'bank');
 
-const tablesOf = (folder: Folder): string[] =>
-	folder === 'learned'
-		? readdirSync(path.join(BANK, folder))
+const tablesOf = (bank: Bank): string[] =>
+	bank === 'learned'
+		? readdirSync(path.join(BANK_FOLDER, bank))
 				.toSorted()
-				.map((file) => `${folder}/${path.basename(file, '.tsv')}`)
-		: [folder];
+				.map((file) => `${bank}/${path.basename(file, '.tsv')}`)
+		: [bank];
 
 const LINE_TYPES = new Set(
 	'kind from to names field role start end of table groups column paragraph sentence'.split(' '),
@@ -55,7 +55,7 @@ const LINE_TYPES = new Set(
  * @throws Error if a line has an unknown type, or words in some of the languages only
  */
 export function linesIn(name: string): Line[] {
-	const file = path.join(BANK, `${name}.tsv`);
+	const file = path.join(BANK_FOLDER, `${name}.tsv`);
 	const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
 	return lines.map((line, at) => {
 		const [lineType = '', keys = '', descriptions = '', value = '', en = '', ...others] =

@@ -4,7 +4,7 @@
  * `held-out` is not used for training.
  */
 import { firstOf, type Kind, LANGUAGES, type Party, type Table, type Wordings } from './kind.ts';
-import { type Folder, FOLDERS, kindsIn } from './kinds.ts';
+import { type Bank, BANKS, kindsIn } from './kinds.ts';
 
 export const SHARES = ['read', 'rank', 'held-out'] as const;
 export type Share = (typeof SHARES)[number];
@@ -18,8 +18,8 @@ export type Part = Pick<Kind, 'name' | 'fields'> & {
 	paragraphs: readonly Wordings[];
 };
 
-/** Share of the concepts that are not used for training, by folder. */
-const HELD_OUT: Readonly<Record<Folder, number>> = {
+/** Share of the concepts that are not used for training, by bank. */
+const HELD_OUT: Readonly<Record<Bank, number>> = {
 	trained: 0,
 	closed: 1,
 	drawn: 0.2,
@@ -32,7 +32,7 @@ const RANKED = 0.35;
  * A concept, or another item that belongs to one share: the key that is hashed, and its wordings by language,
  * if any.
  */
-type Entry = { of: object; folder: Folder; key: string; words: ReadonlyArray<ReadonlySet<string>> };
+type Entry = { of: object; bank: Bank; key: string; words: ReadonlyArray<ReadonlySet<string>> };
 
 /** FNV-1a, from 0 to 1, so that held-out items stay held out if other items are added to the bank. */
 function hashOf(key: string): number {
@@ -72,15 +72,15 @@ const wordingsOf = (words: Wordings) =>
  * another share are left out.
  */
 function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet<object>>> {
-	const isHeldOut = ({ folder, key }: Entry) => hashOf(key) < HELD_OUT[folder];
+	const isHeldOut = ({ bank, key }: Entry) => hashOf(key) < HELD_OUT[bank];
 	const isRanked = ({ key }: Entry) => hashOf(`rank ${key}`) < RANKED;
-	const closed = entries.filter(({ folder }) => folder === 'closed');
+	const closed = entries.filter(({ bank }) => bank === 'closed');
 	const isLikeClosed = likeAnyOf(closed);
 	const first = entries.filter(
 		(entry) =>
-			entry.folder !== 'learned' &&
+			entry.bank !== 'learned' &&
 			!isHeldOut(entry) &&
-			(entry.folder === 'trained' || !isLikeClosed(entry)),
+			(entry.bank === 'trained' || !isLikeClosed(entry)),
 	);
 	const isLikeFirst = likeAnyOf(first);
 	const held = entries.filter((entry) => isHeldOut(entry) && !isLikeFirst(entry));
@@ -88,7 +88,7 @@ function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet
 	const isLikeRanked = likeAnyOf(ranked);
 	const read = first.filter((entry) => !isRanked(entry) && !isLikeRanked(entry));
 	const isLikeUnseen = likeAnyOf([...closed, ...held]);
-	const added = entries.filter((entry) => entry.folder === 'learned' && !isLikeUnseen(entry));
+	const added = entries.filter((entry) => entry.bank === 'learned' && !isLikeUnseen(entry));
 	const isLikeRead = likeAnyOf(read);
 	const addedRanked = added.filter((entry) => isRanked(entry) && !isLikeRead(entry));
 	const isLikeAllRanked = likeAnyOf([...ranked, ...addedRanked]);
@@ -102,17 +102,17 @@ function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet
 	};
 }
 
-const kinds = FOLDERS.flatMap((folder) => kindsIn(folder).map((kind) => ({ folder, kind })));
+const kinds = BANKS.flatMap((bank) => kindsIn(bank).map((kind) => ({ bank, kind })));
 
 const all = <T extends object>(
 	of: (kind: Kind) => readonly T[],
 	asEntry: (each: T, kind: Kind) => { key: string; words: Wordings },
 ) =>
 	sharesOf(
-		kinds.flatMap(({ folder, kind }) =>
+		kinds.flatMap(({ bank, kind }) =>
 			of(kind).map((each) => {
 				const { key, words } = asEntry(each, kind);
-				return { of: each, folder, key, words: wordingsOf(words) };
+				return { of: each, bank, key, words: wordingsOf(words) };
 			}),
 		),
 	);
@@ -151,7 +151,7 @@ export const firstKeysOf = ({ keys, value }: Kind['fields'][number]): string[] =
  */
 export function partsOf(share: Share): Part[] {
 	// The number of parts influences the draws, so parts without items would change the held-out kinds.
-	const some = kinds.filter(({ folder }) => folder !== 'learned' || share !== 'held-out');
+	const some = kinds.filter(({ bank }) => bank !== 'learned' || share !== 'held-out');
 	return some.map(({ kind }) => {
 		const { name, titles, tables = [], paragraphs = [] } = kind;
 		const [from = [], to = []] = partiesOf(kind).map((party) =>

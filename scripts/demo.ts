@@ -177,7 +177,7 @@ async function main(): Promise<void> {
 		const engine = await createEngine({
 			root,
 			dataDir: path.join(folder, 'n8n'),
-			readableDirs: [directory],
+			accessibleDirs: [directory],
 			packages: [
 				{ directory: root },
 				{

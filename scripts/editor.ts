@@ -138,7 +138,7 @@ async function main(): Promise<void> {
 			root,
 			folder,
 			port,
-			readableDirs: [files],
+			accessibleDirs: [files],
 			// By default, n8n 2 also excludes the Local File Trigger.
 			variables: { NODES_EXCLUDE: '["n8n-nodes-base.executeCommand"]' },
 		});

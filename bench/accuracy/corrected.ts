@@ -13,7 +13,7 @@ export type Corrections = {
 	 * A field's key, or a property of the corpus's documents: each count applies to every group of documents
 	 * with the same value of it, instead of to all documents together.
 	 */
-	alike?: string;
+	groupBy?: string;
 };
 
 export type Corrected = {
@@ -41,12 +41,12 @@ export function drawn(
 	documents: readonly CorpusDocument[],
 	count: number,
 	seed: number,
-	alike?: string,
+	groupBy?: string,
 ) {
 	const shuffled = new Random(seed + 1).shuffled(documents);
-	if (alike === undefined)
+	if (groupBy === undefined)
 		return { corrected: shuffled.slice(0, count), measured: shuffled.slice(count) };
-	const groups = [...Map.groupBy(shuffled, (document) => groupOf(document, alike)).values()];
+	const groups = [...Map.groupBy(shuffled, (document) => groupOf(document, groupBy)).values()];
 	const several = groups.filter((group) => group.length > Math.max(count, 1));
 	return {
 		corrected: several.flatMap((group) => group.slice(0, count)),
@@ -57,14 +57,14 @@ export function drawn(
 export async function measureCorrected(
 	corpus: Corpus,
 	answersAfter: AnswersAfter,
-	{ counts, seeds, alike }: Corrections,
+	{ counts, seeds, groupBy }: Corrections,
 ): Promise<Corrected[]> {
 	const all: Corrected[] = [];
 	for (const count of counts) {
 		const measured: Corrected = { count, f1: [], keys: {}, cells: [] };
 		all.push(measured);
-		for (let seed = 0; seed < (count === 0 && alike === undefined ? 1 : seeds); seed++) {
-			const draw = drawn(corpus.documents, count, seed, alike);
+		for (let seed = 0; seed < (count === 0 && groupBy === undefined ? 1 : seeds); seed++) {
+			const draw = drawn(corpus.documents, count, seed, groupBy);
 			const results = await answersAfter(draw.corrected, draw.measured);
 			const score = scoreExtraction({ ...corpus, documents: draw.measured }, results);
 			measured.f1.push(f1(score.overall) ?? 0);

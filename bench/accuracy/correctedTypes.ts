@@ -21,7 +21,7 @@ export type CorrectedTypes = {
 export async function measureCorrectedTypes(
 	corpus: Corpus,
 	answersAfter: AnswersAfter,
-	{ counts, seeds, alike }: Corrections,
+	{ counts, seeds, groupBy }: Corrections,
 ): Promise<CorrectedTypes> {
 	const { documents, documentTypes = [] } = corpus;
 	const withoutCorrections = await answersAfter([], documents);
@@ -42,7 +42,7 @@ export async function measureCorrectedTypes(
 	};
 	for (let seed = 0; seed < seeds; seed++) {
 		for (const each of result.counts) {
-			const { corrected, measured } = drawn(documents, each.count, seed, alike);
+			const { corrected, measured } = drawn(documents, each.count, seed, groupBy);
 			await measure(each, corrected, measured);
 		}
 		const random = new Random(seed + 1);

@@ -18,7 +18,7 @@ export type N8nOptions = {
 	/** The folder for all files that n8n writes. */
 	dataDir: string;
 	/** The folders that n8n's nodes may read files from. */
-	readableDirs?: string[];
+	accessibleDirs?: string[];
 	/** Folders of node packages, optionally with the nodes to load from each. */
 	packages: Array<{ directory: string; nodes?: string[] }>;
 	binaryMode?: BinaryMode;
@@ -81,7 +81,10 @@ export async function loadN8n(options: N8nOptions) {
 	return { core, workflow, binaryDataService, loaders, nodeTypes };
 }
 
-function setEnvironment({ dataDir, readableDirs = [] }: N8nOptions, binaryMode: BinaryMode): void {
+function setEnvironment(
+	{ dataDir, accessibleDirs = [] }: N8nOptions,
+	binaryMode: BinaryMode,
+): void {
 	mkdirSync(dataDir, { recursive: true });
 	Object.assign(process.env, {
 		N8N_USER_FOLDER: dataDir,
@@ -90,7 +93,7 @@ function setEnvironment({ dataDir, readableDirs = [] }: N8nOptions, binaryMode: 
 			typeof binaryMode === 'object'
 				? 'database'
 				: { memory: 'default', filesystem: 'filesystem' }[binaryMode],
-		N8N_RESTRICT_FILE_ACCESS_TO: [dataDir, ...readableDirs].join(';'),
+		N8N_RESTRICT_FILE_ACCESS_TO: [dataDir, ...accessibleDirs].join(';'),
 		N8N_DIAGNOSTICS_ENABLED: 'false',
 		N8N_LOG_LEVEL: 'silent',
 	});

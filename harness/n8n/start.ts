@@ -48,7 +48,7 @@ export const QUIET = {
  * @param folder for all of n8n's data; community packages are in its `.n8n/nodes`
  * @param as a main process with the editor, or a worker that takes executions from a queue
  * @param port 0, the default, for any free port
- * @param readableDirs further folders that n8n's nodes may read from and write to
+ * @param accessibleDirs further folders that n8n's nodes may read from and write to
  * @param variables further environment variables
  * @throws Error with n8n's output if it does not become ready
  */
@@ -57,14 +57,14 @@ export async function startN8n({
 	folder,
 	as = 'main',
 	port = 0,
-	readableDirs = [],
+	accessibleDirs = [],
 	variables = {},
 }: {
 	root: string;
 	folder: string;
 	as?: 'main' | 'worker';
 	port?: number;
-	readableDirs?: string[];
+	accessibleDirs?: string[];
 	variables?: { [name: string]: string };
 }): Promise<N8n> {
 	mkdirSync(folder, { recursive: true });
@@ -86,7 +86,7 @@ export async function startN8n({
 			N8N_SECURE_COOKIE: 'false',
 			N8N_RUNNERS_BROKER_LISTEN_ADDRESS: '127.0.0.1',
 			N8N_RUNNERS_BROKER_PORT: String(await freePort()),
-			N8N_RESTRICT_FILE_ACCESS_TO: [folder, ...readableDirs].join(';'),
+			N8N_RESTRICT_FILE_ACCESS_TO: [folder, ...accessibleDirs].join(';'),
 			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 			QUEUE_HEALTH_CHECK_PORT: ownPort,
 			// Workers ignore N8N_LISTEN_ADDRESS, and use this variable instead.

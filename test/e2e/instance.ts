@@ -64,7 +64,12 @@ export async function startInstance(
 		installPackage(root, own);
 		const service = await serve(path.join(folder, 'service'));
 		stops.push(service.stop);
-		const n8n = await startN8n({ root, folder: own, readableDirs: [folder, documents], variables });
+		const n8n = await startN8n({
+			root,
+			folder: own,
+			accessibleDirs: [folder, documents],
+			variables,
+		});
 		stops.push(n8n.stop);
 		const client = await signIn(n8n.url);
 		const credentialId = await client.createCredential(

@@ -77,7 +77,7 @@ export async function startQueue(binaryMode: BinaryMode, serve?: Serve): Promise
 				root,
 				folder: own,
 				as: 'worker',
-				readableDirs: [documents, instance.folder],
+				accessibleDirs: [documents, instance.folder],
 				// By default each process uses its own address, at which a worker accepts no webhooks.
 				variables: { ...variables, WEBHOOK_URL: `${instance.n8n.url}/` },
 			});

@@ -197,7 +197,7 @@ test('a waiting workflow survives a restart of n8n, also behind a proxy with a p
 	const { port: proxyPort } = proxy.address() as AddressInfo;
 	const n8n = await startN8n({
 		...{ root, port, folder: path.join(instance.folder, 'n8n') },
-		readableDirs: [instance.folder, documents],
+		accessibleDirs: [instance.folder, documents],
 		variables: { WEBHOOK_URL: `http://127.0.0.1:${proxyPort}/automation/` },
 	});
 	stops.push(async () => await n8n.stop());

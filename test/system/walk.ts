@@ -131,7 +131,7 @@ try {
 		path.join(documents, 'invoice-atelier-north.pdf'),
 	);
 	const n8n = await step({ step: 'Start n8n', command: 'n8n start' }, async () => {
-		return await startN8n({ root, folder: own, readableDirs: [documents] });
+		return await startN8n({ root, folder: own, accessibleDirs: [documents] });
 	});
 	stops.push(n8n.stop);
 

@@ -1,7 +1,7 @@
 import type { ListedFile } from '../api/answers';
 import { CertaintyMark } from '../document/CertaintyMark';
 import { certaintyOf } from '../model/certainty';
-import { filtered, filters, frame, place } from '../state/inbox';
+import { filtered, filters, overview, place } from '../state/inbox';
 import { fileAddress } from '../state/route';
 
 export function FileRow({ file, index }: { file: ListedFile; index: number }) {
@@ -42,7 +42,7 @@ export function FileRow({ file, index }: { file: ListedFile; index: number }) {
 }
 
 const timesOf = (readings: number) =>
-	readings === frame.value?.mostReadings ? `${readings} times or more` : `${readings} times`;
+	readings === overview.value?.mostReadings ? `${readings} times or more` : `${readings} times`;
 
 const unsureOf = ({ unsure, kind }: ListedFile): string => {
 	if (unsure === 0) return '';

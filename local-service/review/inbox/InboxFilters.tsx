@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-import { files, type Filter, filter, filters, frame } from '../state/inbox';
+import { files, type Filter, filter, filters, overview } from '../state/inbox';
 import { Icon } from '../shell/Icon';
 
 /** Milliseconds without typing after which the list is updated. */
 const PAUSE = 250;
 
 export function InboxFilters() {
-	const { workflows = [], definitions = [], documentTypes = [] } = frame.value ?? {};
+	const { workflows = [], definitions = [], documentTypes = [] } = overview.value ?? {};
 	const senders = [...new Set(files.value.flatMap(({ sender }) => sender ?? []))];
 	return (
 		<div class="filters" role="search">

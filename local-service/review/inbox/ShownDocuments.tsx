@@ -1,11 +1,11 @@
 import { type Show, SHOWN } from '../api/answers';
-import { filtered, frame } from '../state/inbox';
+import { filtered, overview } from '../state/inbox';
 
 const NAMES: { [show in Show]: string } = { forReview: 'Sent for review', all: 'All documents' };
 
 /** Choice of the listed documents; empty if no document was sent for review, and in sessions of a review link. */
 export function ShownDocuments() {
-	const shown = frame.value?.show;
+	const shown = overview.value?.show;
 	if (!shown) return null;
 	return (
 		<nav class="shown" aria-label="Which documents">

@@ -1,5 +1,5 @@
 import { STATUSES } from '../api/answers';
-import { currentStatus, filtered, frame } from '../state/inbox';
+import { currentStatus, filtered, overview } from '../state/inbox';
 import { countOf, STATUS_NAMES } from './statusNames';
 
 export function StatusTabs() {
@@ -12,7 +12,7 @@ export function StatusTabs() {
 					aria-current={status === currentStatus.value ? 'page' : undefined}
 				>
 					{STATUS_NAMES[status]}
-					<span class="count">{frame.value && countOf(status, frame.value)}</span>
+					<span class="count">{overview.value && countOf(status, overview.value)}</span>
 				</a>
 			))}
 		</nav>

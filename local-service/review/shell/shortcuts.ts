@@ -2,7 +2,15 @@
 import { effect, signal } from '@preact/signals';
 
 import { confirm } from '../state/deciding';
-import { currentInbox, currentStatus, files, filter, frame, loadMore, place } from '../state/inbox';
+import {
+	currentInbox,
+	currentStatus,
+	files,
+	filter,
+	overview,
+	loadMore,
+	place,
+} from '../state/inbox';
 import { active, columnWanted, file, isOutdated, redo, undo } from '../state/opened';
 import { fileAddress, go, isTryPage, type Route, route } from '../state/route';
 import { currentPage, goToPage, zoom, zoomBy } from '../state/viewer';
@@ -66,7 +74,7 @@ const INBOX: Shortcut[] = [
 		keys: 'Alt+a',
 		does: 'Switch between documents sent for review and all documents',
 		run: () => {
-			const shown = frame.value?.show;
+			const shown = overview.value?.show;
 			if (!shown) return false;
 			filter('show', SHOWN.find((show) => show !== shown) ?? '');
 		},

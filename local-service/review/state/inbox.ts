@@ -25,7 +25,7 @@ effect(() => {
 export const filters = computed(() => new URLSearchParams(query.value));
 
 export const files = signal<ListedFile[]>([]);
-export const frame = signal<Omit<Inbox, 'files' | 'next'>>();
+export const overview = signal<Omit<Inbox, 'files' | 'next'>>();
 export const next = signal<string>();
 export const isLoading = signal(false);
 export const listProblem = signal('');
@@ -70,7 +70,7 @@ export async function load(from?: string): Promise<void> {
 			const { files: found, next: following, ...rest } = answer;
 			files.value = from === undefined ? found : [...files.value, ...found];
 			next.value = following;
-			frame.value = rest;
+			overview.value = rest;
 			listProblem.value = '';
 			place.value = Math.min(place.value, Math.max(files.value.length - 1, 0));
 		});

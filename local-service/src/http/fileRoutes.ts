@@ -64,11 +64,14 @@ export function addressFor(
 export const NO_DOCUMENT =
 	'The document was deleted: the service keeps documents for a limited time (--keep-documents). Its result is kept.';
 
-type Files = Pick<Store, 'findFile' | 'isBare'>;
+type Files = Pick<Store, 'findFile' | 'isDocumentDeleted'>;
 
 /** @throws CallFailed if the document of the file was deleted by retention */
-export async function checkDocument(store: Pick<Store, 'isBare'>, fileId: string): Promise<void> {
-	if (await store.isBare(fileId)) throw new CallFailed(410, NO_DOCUMENT);
+export async function checkDocument(
+	store: Pick<Store, 'isDocumentDeleted'>,
+	fileId: string,
+): Promise<void> {
+	if (await store.isDocumentDeleted(fileId)) throw new CallFailed(410, NO_DOCUMENT);
 }
 
 /** @throws CallFailed if there is no such file, or its document was deleted by retention */

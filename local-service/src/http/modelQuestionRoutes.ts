@@ -175,7 +175,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 					: { suggestionId, ...answered.suggested };
 			}
 			const { of } = answered;
-			if ('isBare' in answered) await checkDocument(store, of.fileId);
+			if ('isDocumentDeleted' in answered) await checkDocument(store, of.fileId);
 			if ('unreadable' in answered) throw new CallFailed(500, answered.unreadable);
 			if ('question' in answered) {
 				return { status: 'question' as const, ...idsOf(of, of.fileId), ...answered.question };

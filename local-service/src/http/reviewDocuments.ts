@@ -137,7 +137,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 			const { file, stored, version } = await find(fileId);
 			const { details, unsure, notices: found = [], skipped, reviewed, duplicateOf } = stored;
 			const draft = await store.findDraft(fileId);
-			const notices = (await store.isBare(fileId)) ? [NO_DOCUMENT, ...found] : found;
+			const notices = (await store.isDocumentDeleted(fileId)) ? [NO_DOCUMENT, ...found] : found;
 			const asked = await askedOf(file);
 			return {
 				...file,

@@ -71,7 +71,8 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
 		// The current type of a deleted document can still be confirmed, which needs no copy of the document.
-		const isKept = name !== undefined && name === documentType && (await store.isBare(fileId));
+		const isKept =
+			name !== undefined && name === documentType && (await store.isDocumentDeleted(fileId));
 		if (extractionId === undefined || isKept) {
 			const changed = isKept ? undefined : name;
 			const reviewed = await store.reviewType(fileId, changed, confirmed, undefined, reviewing);

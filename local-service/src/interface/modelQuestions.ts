@@ -281,13 +281,13 @@ export type SamplesQuestionAsked =
 
 /**
  * Outcome of an answer. `gone` are the deleted files to which the document was passed on by a type that no
- * longer applies. With `isBare`, the document was deleted; `unreadable` is the reason why it cannot be read.
+ * longer applies. With `isDocumentDeleted`, the document was deleted; `unreadable` is the reason why it cannot be read.
  */
 export type QuestionAnswered =
 	| ({ of: AskedTarget & { fileId: string } } & (
 			| { question: Question }
 			| { isDone: true; gone?: string[] }
-			| { isBare: true }
+			| { isDocumentDeleted: true }
 			| { unreadable: string }
 	  ))
 	| ({ suggestionId: string } & ({ question: Question } | { suggested: ProcessedSuggestion }));

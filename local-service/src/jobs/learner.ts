@@ -88,7 +88,7 @@ export function createLearner(
 	): Promise<Outcome<LearningResult> | undefined> {
 		const isAnyToPlace = reviewed.kind === 'extraction' && Object.keys(reviewed.toPlace).length > 0;
 		if (reviewed.isRejected && !isAnyToPlace) return undefined;
-		if (await store.isBare(fileId)) return await lessonOfDeleted(fileId, reviewed);
+		if (await store.isDocumentDeleted(fileId)) return await lessonOfDeleted(fileId, reviewed);
 		return await documents.use(fileId, async (files) => {
 			const { page, reviewedAt: taughtAt, links, definitionId } = reviewed;
 			const of = { definitionId, askedFor: askedFor(reviewed.details) };

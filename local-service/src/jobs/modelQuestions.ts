@@ -173,7 +173,7 @@ export function createModelQuestions({
 		if (before === null) return { of, isDone: true };
 		// Created by `add` when the question was answered before.
 		if (before !== undefined) return { of, question: before as Question };
-		if (await store.isBare(fileId)) return { of, isBare: true };
+		if (await store.isDocumentDeleted(fileId)) return { of, isDocumentDeleted: true };
 		const file = await store.findFile(fileId);
 		if (file?.status !== 'processed' || (await store.versionOf(fileId)) !== version)
 			throw new Outdated();

@@ -71,7 +71,7 @@ export function createExpiry(
 
 	return {
 		/** Whether a file's document was deleted, but not its result. */
-		isBare: async (fileId: string) => (await selectBare.get(fileId)) !== undefined,
+		isDocumentDeleted: async (fileId: string) => (await selectBare.get(fileId)) !== undefined,
 
 		/** Marks the documents of some expired files as deleted; the caller then deletes them. */
 		markExpiredDocuments: async (until: number, after?: ExpiryCursor): Promise<ExpiredFiles> =>

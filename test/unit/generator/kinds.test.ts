@@ -1,9 +1,9 @@
 import { type Kind, LANGUAGES, type Wordings } from '../../../generator/kind.ts';
-import { FOLDERS, kindsIn } from '../../../generator/kinds.ts';
+import { BANKS, kindsIn } from '../../../generator/kinds.ts';
 
-const kinds = FOLDERS.flatMap((folder) => kindsIn(folder));
+const kinds = BANKS.flatMap((bank) => kindsIn(bank));
 const complete = new Set(
-	(['trained', 'closed'] as const).flatMap((folder) => kindsIn(folder).map(({ name }) => name)),
+	(['trained', 'closed'] as const).flatMap((bank) => kindsIn(bank).map(({ name }) => name)),
 );
 const isComplete = ({ name }: Kind) => complete.has(name);
 
@@ -44,7 +44,7 @@ const wrong = (find: (kind: Kind) => readonly unknown[]) =>
 
 it('has a unique name for every kind', () => {
 	const names = kinds.map(({ name }) => name);
-	expect(names.length).toBeGreaterThanOrEqual(20 * FOLDERS.length);
+	expect(names.length).toBeGreaterThanOrEqual(20 * BANKS.length);
 	expect(new Set(names).size).toBe(names.length);
 });
 
