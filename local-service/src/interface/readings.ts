@@ -110,6 +110,12 @@ const Page = Type.Object(
 				description: 'QR codes and barcodes that could be read. Omitted if empty.',
 			}),
 		),
+		rules: Type.Optional(
+			Type.Array(Box, {
+				description:
+					'Horizontal lines that may separate the rows of tables, and edges of shaded or framed cells. Omitted if empty, and for pages whose text was recognised.',
+			}),
+		),
 		attachment: Type.Optional(
 			Type.String({ description: 'The attachment of an e-mail that the page belongs to.' }),
 		),

@@ -60,6 +60,11 @@ export type Page = {
 	visuals: Box[];
 	/** QR codes and barcodes; absent if there are none. */
 	codes?: Code[];
+	/**
+	 * Horizontal lines that may separate the rows of tables, and edges of shaded or framed cells, from top to bottom;
+	 * absent if there are none, and on pages whose text was recognised.
+	 */
+	rules?: Box[];
 	/** The attachment of an e-mail that it belongs to; absent for the e-mail's own text. */
 	attachment?: string;
 };

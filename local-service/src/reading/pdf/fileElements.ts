@@ -2,9 +2,10 @@ import type { Checkbox, Page } from '../pages';
 import { eachOnce, findSigns } from '../signs';
 import type { Drawing } from './drawings';
 import { findFigures } from './figures';
+import { findRules } from './rules';
 import { findSquares } from './squares';
 
-/** The page with the checkboxes and figures that the file itself describes. */
+/** The page with the checkboxes, figures and rules that the file itself describes. */
 export function withFileElements(
 	text: Page,
 	drawings: readonly Drawing[],
@@ -17,5 +18,11 @@ export function withFileElements(
 		...findSquares(drawings, text.words),
 		...findSigns(text.words),
 	]);
-	return { ...text, checkboxes, visuals: findFigures(drawings, text) };
+	const rules = findRules(drawings);
+	return {
+		...text,
+		checkboxes,
+		visuals: findFigures(drawings, text),
+		...(rules.length > 0 && { rules }),
+	};
 }

@@ -13,7 +13,17 @@ export type Segment = {
 	box: Box;
 };
 
-export type Line = { page: number; segments: Segment[]; text: string; box: Box };
+export type Line = {
+	page: number;
+	segments: Segment[];
+	text: string;
+	box: Box;
+	/** Set if it has all texts of a table's row, because rules enclose them. */
+	isWhole?: true;
+};
+
+/** The height of a line's letters; a line that was joined from several is higher. */
+export const letterHeight = ({ segments: [first], box }: Line): number => height(first?.box ?? box);
 
 /** A horizontal rule made of characters. */
 const RULE = /^[-–—_=*.·~#|:+]{4,}$/u;

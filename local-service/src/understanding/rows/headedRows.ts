@@ -5,6 +5,7 @@ import { clip } from '../layout/columns';
 import { excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
 import { type TableRow, textOf } from './cells';
+import { joinBands } from '../tables/bands';
 import { findHeaders, isSameHeader, type TableHeader } from './headers';
 import { FACTORS, product } from './product';
 import { readLine } from './readCells';
@@ -138,7 +139,7 @@ type Body = {
 /** Lines below a heading up to the totals or the next heading, possibly over several pages. */
 function bodyOf(
 	header: TableHeader,
-	{ lines, furniture }: Pick<DocumentView, 'lines' | 'furniture'>,
+	{ lines, furniture, pages: all }: Pick<DocumentView, 'lines' | 'furniture' | 'pages'>,
 	end: number,
 	wanted: readonly Wanted[],
 ): Body[] {
@@ -150,7 +151,23 @@ function bodyOf(
 	let page = header.page;
 	let own: Body['lines'] = [];
 	let [usual, isAfterSum, isOver] = [0, false, false];
-	const close = () => pages.push({ lines: own, isLater: page !== header.page });
+	const close = () => {
+		const joined = joinBands(
+			own.map(({ line }) => line),
+			header.box,
+			all[page]?.rules,
+		);
+		const sums = new Set(
+			own.flatMap(({ line, isAfterSum: isAfter }) => (isAfter ? line.segments : [])),
+		);
+		pages.push({
+			lines: joined.map((line) => ({
+				line,
+				isAfterSum: line.segments.some((each) => sums.has(each)),
+			})),
+			isLater: page !== header.page,
+		});
+	};
 	for (let at = header.last + 1; at < end; at++) {
 		const line = lines[at];
 		if (!line) break;

@@ -4,6 +4,7 @@ import type { Weights } from '../evidence/weights';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Excerpt } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
 import { likeness, meaningOf } from '../meaning';
 import { findTables, type PrintedTable, textOf } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
@@ -18,15 +19,18 @@ import { signed } from './rowAmounts';
 import { columnsOf, type TableColumn } from './tableColumns';
 import { endsTable, isSubtotal, sumKindOf } from './totals';
 
-export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
-	findTables(lines, furniture, sumKindOf, (line) => endsTable(line) && !isSubtotal(line)),
-);
+export const tablesOf = oncePer(({ lines, furniture, pages }: DocumentView) => {
+	const rules = pages.map((page) => page.rules);
+	const ends = (line: Line) => endsTable(line) && !isSubtotal(line);
+	return findTables(lines, furniture, rules, sumKindOf, ends);
+});
 
 /**
- * Deduction from a table's score for each column that no member asks for, maximum addition for its title, addition
- * for each row, and maximum number of rows that count.
+ * Deductions from a table's score for each column that no member asks for, and for each without a heading; maximum
+ * addition for its title, addition for each row, and maximum number of rows that count.
  */
 const UNASKED = 0.04;
+const UNNAMED = 0.1;
 const TITLE = 0.6;
 const ROW = 0.01;
 const MOST_ROWS = 10;
@@ -84,7 +88,8 @@ export function bestMatch(
 		if (taken.size === 1 && !isNamed(members, asked, pairing, columns, table)) continue;
 		const score =
 			sum -
-			UNASKED * (table.headings.length - taken.size) +
+			UNASKED * (table.headings.length - taken.size) -
+			UNNAMED * table.headings.filter((heading) => heading === '').length +
 			TITLE * titled(asked, table) +
 			ROW * Math.min(MOST_ROWS, table.rows.length);
 		if (score > (best?.score ?? 0)) best = { table, columns, pairing, score };
@@ -103,11 +108,54 @@ export function rowsAs(
 ): MeantRow[] {
 	const { table } = match;
 	const same = tablesOf(view).filter((other) => other === table || goesOn(table, other));
-	const toRow = reader(match, membersIn(row), accounts, weights);
-	return same.flatMap(({ rows }) =>
-		rows.filter(isRow).map((each) => ({ cells: toRow(each), group: each.group })),
+	const members = membersIn(row);
+	const toRow = reader(match, members, accounts, weights);
+	const rows = same.flatMap((each) => each.rows.filter(isRow));
+	const read = rows.map((each) => ({ cells: toRow(each), group: each.group }));
+	const printed = match.pairing.columns.map((column) => match.columns[column ?? -1]?.at);
+	const repeated = printed.flatMap((column, at) => {
+		const isDay = column === 0 && members[at]?.wanted.kind === 'date';
+		return isDay || (column !== undefined && isOfGroups(column, rows)) ? [at] : [];
+	});
+	for (const at of repeated) {
+		let above: RowCell | undefined;
+		for (const { cells } of read) {
+			if (cells[at]) above = cells[at];
+			else if (above) cells[at] = { ...above, certainty: REPEATED * above.certainty };
+		}
+	}
+	return read;
+}
+
+/** Factor of the certainty of a value that is printed in the first row of its group only. */
+const REPEATED = 0.9;
+
+/**
+ * Whether a column is filled in the first row of each group only, as the leading column is. Wider gaps separate the
+ * groups.
+ */
+function isOfGroups(column: number, rows: readonly PrintedRow[]): boolean {
+	const isLed = ({ cells }: PrintedRow) => (cells[0]?.length ?? 0) > 0;
+	const isSame = rows.every((row) => isLed(row) === (row.cells[column]?.length ?? 0) > 0);
+	const gaps = rows.slice(1).flatMap((row, at) => {
+		const [above, below] = [rows[at], row].map((each) => each?.cells.flat() ?? []);
+		const [last, first] = [above?.at(-1), below?.[0]];
+		if (!last || !first || last.page !== first.page) return [];
+		const bottom = Math.max(...(above ?? []).map(({ box }) => box.bottom));
+		const top = Math.min(...(below ?? []).map(({ box }) => box.top));
+		return [{ gap: top - bottom, isLed: isLed(row) }];
+	});
+	const between = gaps.filter((each) => each.isLed).map(({ gap }) => gap);
+	const within = gaps.filter((each) => !each.isLed).map(({ gap }) => gap);
+	return (
+		isSame &&
+		between.length > 0 &&
+		within.length > 0 &&
+		Math.min(...between) > Math.max(...within) + POINTS
 	);
 }
+/** Minimum difference, in points, between the gaps between groups and those within them. */
+const POINTS = 1;
 
 /** A single column may match by coincidence, so its heading or the table's title must match the request. */
 function isNamed(
@@ -181,8 +229,12 @@ function nearest(text: string, others: readonly string[]): number {
 /** Minimum strength of a heading that names one of an account's two columns. */
 const NAMED = 0.9;
 
-/** Certainty of a group's heading as the value of a member. */
+/**
+ * Certainty of a group's heading as the value of a member, and the probability of a column below which the heading is
+ * likelier.
+ */
 export const GROUPED = 0.6;
+const UNLIKELY = 0.3;
 /** Certainty of a column, from its probability. */
 const certaintyOf = (probability: number, { column }: Weights) =>
 	column * (0.4 + 0.6 * probability);
@@ -198,16 +250,14 @@ function reader(
 		table.headings.findIndex((heading) => heading !== '' && fits(wanted, [heading]) >= NAMED),
 	);
 	const isAccount = sides.length === 2 && !sides.includes(-1) && sides[0] !== sides[1];
-	const ofGroup = pairing.columns.findIndex(
-		(column, at) => column === undefined && isFree(members[at]?.wanted.kind ?? 'code'),
-	);
+	const ofGroup = leastLikely(pairing.probabilities, members);
 	const wanted = [...members.map((member) => member.wanted), ...(isAccount ? accounts : [])];
 	const pairs = [...pairing.columns, ...(isAccount ? sides : [])];
 	return (row) => {
 		const cells = wanted.map((each, at): RowCell | undefined => {
 			const column = columns[pairs[at] ?? -1];
 			if (isAccount && each.concept?.role === 'lineTotal') return undefined;
-			if (!column && at === ofGroup && row.group) return { parts: [row.group], certainty: GROUPED };
+			if (at === ofGroup && row.group) return { parts: [row.group], certainty: GROUPED };
 			const probability = pairing.probabilities[at] ?? 1;
 			const found = column && valueIn(column.partsOf(row), each, certaintyOf(probability, weights));
 			// "Btl." is not a price.
@@ -217,6 +267,15 @@ function reader(
 		});
 		return signed(cells, wanted).slice(0, members.length);
 	};
+}
+
+/** The text member whose column is least likely, if a group's heading is likelier to be its value; else -1. */
+function leastLikely(probabilities: readonly number[], members: readonly Member[]): number {
+	const texts = probabilities.map((probability, at) =>
+		isFree(members[at]?.wanted.kind ?? 'code') ? probability : 1,
+	);
+	const least = Math.min(...texts);
+	return least < UNLIKELY ? texts.indexOf(least) : -1;
 }
 
 /** A cell of a column as a value, undefined if it is empty; a quantity loses its unit. */

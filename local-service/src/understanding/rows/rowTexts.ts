@@ -1,5 +1,4 @@
-import { height } from '../../geometry';
-import type { Line } from '../layout/lines';
+import { letterHeight, type Line } from '../layout/lines';
 import type { Columned } from '../tables/summed';
 import type { TableRow } from './cells';
 
@@ -119,7 +118,7 @@ function gapOf(
 	below: Open | undefined,
 ): Between {
 	const lines = texts.map(({ line }) => line);
-	const toAbove = above ? chain([above.last, ...lines]) : 0;
+	const toAbove = above && !above.last.isWhole ? chain([above.last, ...lines]) : 0;
 	const toBelow = below ? chain([...lines, below.first].reverse()) : 0;
 	const isWhole = toAbove + toBelow > lines.length;
 	const parted = isWhole && above && below ? widest([above.last, ...lines, below.first]) : toBelow;
@@ -152,4 +151,4 @@ const gap = (above: Line, below: Line) => below.box.top - above.box.bottom;
 export const isNear = (above: Line, below: Line): boolean =>
 	above.page === below.page &&
 	below.box.top >= above.box.top &&
-	gap(above, below) < NEAR * Math.max(height(above.box), height(below.box));
+	gap(above, below) < NEAR * Math.max(letterHeight(above), letterHeight(below));

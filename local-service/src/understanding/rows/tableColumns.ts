@@ -3,14 +3,17 @@ import { type PrintedTable, textOf } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import type { Column } from './matches';
 
-/** A column of a table, or one half of a column whose cells hold two values: "Packages / weight". */
+/**
+ * A column of a table, or one half of a column whose cells hold two values: "Packages / weight", or one below the
+ * other.
+ */
 export type TableColumn = Column & { partsOf: (row: PrintedRow) => readonly Excerpt[] };
 
 const BETWEEN = /\s*\/\s*/u;
 /** Minimum share of cells with two values in a column that is split in two. */
 const MOSTLY = 0.6;
 
-export function columnsOf({ headings, rows }: PrintedTable): TableColumn[] {
+export function columnsOf({ headings, headingLines, rows }: PrintedTable): TableColumn[] {
 	const read = (heading: string, at: number, partsOf: TableColumn['partsOf']): TableColumn => ({
 		heading,
 		at,
@@ -21,10 +24,19 @@ export function columnsOf({ headings, rows }: PrintedTable): TableColumn[] {
 	const halves = whole.flatMap(({ heading, at, cells, partsOf }) => {
 		const names = heading.split(BETWEEN);
 		const parted = cells.filter((text) => text.split(BETWEEN).length === 2);
-		if (names.length !== 2 || parted.length < MOSTLY * cells.length) return [];
+		if (names.length < 2 || parted.length < MOSTLY * cells.length) return [];
 		return names.map((name, half) => read(name, at, (row) => halfOf(partsOf(row), half)));
 	});
-	return [...whole, ...halves];
+	const stacked = whole.flatMap(({ at, partsOf }) => {
+		const names = headingLines[at] ?? [];
+		const filled = rows.map(partsOf).filter(({ length }) => length > 0);
+		const parted = filled.filter(({ length }) => length > 1);
+		if (names.length < 2 || parted.length < MOSTLY * filled.length) return [];
+		const upper = (row: PrintedRow) => partsOf(row).slice(0, Math.max(1, partsOf(row).length - 1));
+		const lower = (row: PrintedRow) => (partsOf(row).length > 1 ? partsOf(row).slice(-1) : []);
+		return [read(names.slice(0, -1).join(' '), at, upper), read(names.at(-1) ?? '', at, lower)];
+	});
+	return [...whole, ...halves, ...stacked];
 }
 
 function halfOf(parts: readonly Excerpt[], half: number): Excerpt[] {

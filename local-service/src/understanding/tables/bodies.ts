@@ -56,6 +56,14 @@ export function bodiesBelow(
 		const line = furniture.has(full) ? undefined : clip(full, edges);
 		if (!line || isOver) continue;
 		if (hasItems && ends(line)) break;
+		// On a later page, the heading of another table precedes all rows.
+		if (
+			current !== page &&
+			own.length === 0 &&
+			line.segments.length > 2 &&
+			headsOther(full, lines, at)
+		)
+			break;
 		const above = own.at(-1) ?? (current === page ? lines[last] : undefined);
 		const gap = above ? (line.box.top - above.box.bottom) / height(above.box) : 0;
 		const isFilled = line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
@@ -67,7 +75,8 @@ export function bodiesBelow(
 			(isWide && gap > 1) ||
 			(hasFigures &&
 				(gap > Math.max(PARTED, WIDER * usual) || above?.segments.length === 1) &&
-				headsOther(line, lines, at));
+				headsOther(line, lines, at) &&
+				(line.segments.length > 2 || !isInColumns(line, own)));
 		if (isOver || isWide) continue;
 		if (isFilled) usual = Math.max(usual, gap);
 		hasFigures ||= isFilled;
@@ -100,18 +109,33 @@ function joined(above: Line, below: Line): Line {
 	return { page: above.page, segments, text, box: around([above.box, below.box]) };
 }
 
+/** Maximum distance, in points, between the beginnings of texts of one column. */
+const ALIGNED = 3;
+
+/** Whether each text of a line begins where a text of several rows above it does: it may be a row without figures. */
+const isInColumns = ({ segments }: Line, above: readonly Line[]): boolean =>
+	above.filter((line) => line.segments.length > 1).length > 1 &&
+	segments.every(({ box }) =>
+		above.some((line) =>
+			line.segments.some((other) => Math.abs(other.box.left - box.left) < ALIGNED),
+		),
+	);
+
 /** Number of lines below a heading with only two columns that must all be rows. */
 const ROWS_TO_CHECK = 3;
 
 /** Whether a line below rows is the heading of another table: words side by side without any number. */
-const headsOther = ({ segments, text, page }: Line, lines: readonly Line[], at: number): boolean =>
-	segments.length > 1 &&
-	!/\d/.test(text) &&
-	(segments.length > 2 ||
-		lines
-			.slice(at + 1, at + 1 + ROWS_TO_CHECK)
-			.every(
-				(line) =>
-					line.page !== page ||
-					(line.segments.length > 1 && line.segments.some((part) => isFigure(part.text))),
-			));
+function headsOther({ segments, text, page }: Line, lines: readonly Line[], at: number): boolean {
+	if (segments.length < 2 || /\d/.test(text)) return false;
+	if (segments.length > 2) return true;
+	const isOfHeading = (line: Line) => line.segments.length > 1 && !/\d/.test(line.text);
+	const more = lines.slice(at + 1).findIndex((line) => !isOfHeading(line));
+	const first = at + 1 + Math.max(0, more);
+	return lines
+		.slice(first, first + ROWS_TO_CHECK)
+		.every(
+			(line) =>
+				line.page !== page ||
+				(line.segments.length > 1 && line.segments.some((part) => isFigure(part.text))),
+		);
+}

@@ -78,6 +78,13 @@ const wordsIn = (column: number, lines: readonly Line[], bounds: readonly number
 		return words.length > 0 ? [words] : [];
 	});
 
+/** Whether a line has a wide gap at an x position. */
+const isWideAt = (words: readonly Word[], x: number): boolean => {
+	const left = Math.max(...words.filter(({ box }) => box.right < x).map(({ box }) => box.right));
+	const right = words.filter(({ box }) => box.left > x);
+	return right.every(({ box }) => box.left - left > APART * height(box));
+};
+
 /** Minimum share of the lines with a narrow gap; no word of any line may cross it. */
 const MOSTLY_NARROW = 0.5;
 /** A word without letters and digits, at which a heading is not split: "Packages / weight". */
@@ -121,6 +128,7 @@ function narrowSplitOf(
 		);
 		// If the right parts are all equal, they are a unit, which belongs to the column.
 		const ends = new Set(parted.map((line) => textOf(line.filter(({ box }) => box.left > x))));
-		return ends.size > 1 && parted.length >= MOSTLY_NARROW * own.length;
+		const areWide = parted.length > 1 && parted.every((line) => isWideAt(line, x));
+		return ends.size > 1 && (areWide || parted.length >= MOSTLY_NARROW * own.length);
 	});
 }

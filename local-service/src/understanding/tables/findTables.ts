@@ -1,11 +1,14 @@
-import { around, type Box, height, sharedWidth } from '../../geometry';
+import { around, type Box, height, middle, sharedWidth } from '../../geometry';
+import type { Word } from '../../reading/pages';
 import type { Excerpt } from '../layout/excerpt';
 import { tidy } from '../text/letters';
 import { columnAt } from '../layout/columns';
 import type { Line } from '../layout/lines';
+import { joinBands } from './bands';
 import { bodiesBelow, type LinesBelow } from './bodies';
 import { columnsBelow } from './columnsBelow';
 import { type Heading, type HeadingCell, headingsIn } from './headingLines';
+import { withMergedCells } from './mergedCells';
 import { type RowLine, rowLines } from './rowLines';
 import { withTextsAbove } from './textsAbove';
 import { type PrintedRow, rowsOf } from './rows';
@@ -20,6 +23,8 @@ export type PrintedTable = {
 	title: string;
 	/** One heading per column; "" if it has none. */
 	headings: readonly string[];
+	/** The lines of each heading. */
+	headingLines: ReadonlyArray<readonly string[]>;
 	box: Box;
 	rows: readonly PrintedRow[];
 	ofFigures: readonly boolean[];
@@ -41,42 +46,49 @@ const WHOLE: Edges = { left: -Infinity, right: Infinity };
  * Every table that lines may form, including tables within others: the caller selects. A repeated heading
  * continues its table, so that sums below it can include the earlier rows.
  *
+ * @param rules horizontal rules by page
  * @param sumKindOf classifies a label by what it says about sums
  * @param ends whether a line below rows sums up the document rather than the rows above it
  */
 export function findTables(
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
+	rules: ReadonlyArray<readonly Box[] | undefined>,
 	sumKindOf: SumKindOf,
 	ends: (line: Line) => boolean,
 ): PrintedTable[] {
-	const found: PrintedTable[] = [];
+	const tables: PrintedTable[] = [];
 	/** The rows of tables so far, by their headings: a repeated heading continues the table. */
 	const begun = new Map<string, RowLine[]>();
 	const mostRows = Math.max(MOST_ROWS, ROWS_PER_LINE * lines.length);
 	let [rows, left] = [0, MOST_LINES];
 	const at = (heading: Heading, edges: Edges) => {
-		const bodies = bodiesBelow(heading, lines, furniture, edges, sumKindOf, ends, left);
-		left -= bodies.reduce((sum, body) => sum + body.lines.length, 1);
-		return tableAt(heading, bodies, lines, sumKindOf, begun);
+		const box = around(heading.cells.map((cell) => cell.box));
+		const found = bodiesBelow(heading, lines, furniture, edges, sumKindOf, ends, left);
+		left -= found.reduce((sum, body) => sum + body.lines.length, 1);
+		const bodies = found.map((body) => ({
+			...body,
+			lines: joinBands(body.lines, box, rules[body.lines[0]?.page ?? 0]),
+		}));
+		return tableAt(heading, bodies, lines, rules, sumKindOf, begun);
 	};
 	for (const heading of headingsIn(lines)) {
 		if (rows > mostRows || left <= 0) break;
 		const whole = at(heading, WHOLE);
 		rows += 1 + (whole?.table.rows.length ?? 0);
 		if (!whole) continue;
-		found.push(whole.table);
+		tables.push(whole.table);
 		const cuts = [{ x: -Infinity, column: 0 }, ...whole.sides, { x: Infinity, column: Infinity }];
 		cuts.forEach((from, first) => {
 			for (const to of cuts.slice(first + 1)) {
 				const cells = whole.cells.slice(from.column, to.column);
 				if (cells.length < 2 || cells.length === whole.cells.length) continue;
 				const part = at({ ...heading, cells }, { left: from.x, right: to.x });
-				if (part) found.push(part.table);
+				if (part) tables.push(part.table);
 			}
 		});
 	}
-	return found;
+	return tables;
 }
 
 type Side = { x: number; column: number };
@@ -85,6 +97,7 @@ function tableAt(
 	heading: Heading,
 	bodies: readonly LinesBelow[],
 	lines: readonly Line[],
+	rules: ReadonlyArray<readonly Box[] | undefined>,
 	sumKindOf: SumKindOf,
 	begun: Map<string, RowLine[]>,
 ): { table: PrintedTable; cells: readonly HeadingCell[]; sides: Side[] } | undefined {
@@ -97,10 +110,11 @@ function tableAt(
 	const read = above && at !== undefined ? withTextsAbove(beside, at, above.box.left) : beside;
 	if (!read) return undefined;
 	const cells = above && at !== undefined ? below.cells.toSpliced(at, 0, above) : below.cells;
+	const headingLines = cells.map(linesOf);
 	const headings = cells.map(headingOf);
 	const name = headings.join('\n');
 	const before = begun.get(name) ?? [];
-	const rows = rowsOf(read, sumKindOf, before);
+	const rows = withMergedCells(rowsOf(read, sumKindOf, before), rules);
 	begun.set(name, [...before, ...read.lines.filter(({ isRow }) => isRow)]);
 	if (rows.length === 0) return undefined;
 	const table: PrintedTable = {
@@ -108,6 +122,7 @@ function tableAt(
 		page: heading.page,
 		title: titleOf(heading, lines),
 		headings,
+		headingLines,
 		box: around(heading.cells.map(({ box }) => box)),
 		rows,
 		ofFigures: read.ofFigures,
@@ -143,10 +158,24 @@ const isSame = (one: HeadingCell | undefined, other: HeadingCell | undefined) =>
 
 const headingOf = ({ words }: HeadingCell) => tidy(words.map(({ text }) => text).join(' '));
 
+/** The lines of a heading, whose words are in reading order. */
+function linesOf({ words }: HeadingCell): string[] {
+	const lines: Word[][] = [];
+	for (const word of words) {
+		const last = lines.at(-1)?.at(-1);
+		if (last && middle(word.box) < last.box.bottom) lines.at(-1)?.push(word);
+		else lines.push([word]);
+	}
+	return lines.map((own) => tidy(own.map(({ text }) => text).join(' ')));
+}
+
 /** Minimum factor by which a gap exceeds the usual one, so that something else may begin below it. */
 const WIDER = 1.8;
 /** Number of lines that define the usual gap. */
 const FIRST = 6;
+
+/** Minimum share of the most texts of a line: a sum with few of them shows no columns. */
+const MANY = 0.5;
 
 /** The lines with several texts that show where columns are: the first ones, up to a wide gap. */
 function gridOf(lines: readonly Line[]): Line[] {
@@ -163,7 +192,8 @@ function gridOf(lines: readonly Line[]): Line[] {
 	const grid = lines
 		.slice(0, end < 0 ? lines.length : end)
 		.filter(({ segments }) => segments.length > 1);
-	return grid;
+	const most = Math.max(0, ...grid.map(({ segments }) => segments.length));
+	return grid.filter(({ segments }) => segments.length >= MANY * most);
 }
 
 /** Maximum gap between a title and the heading below it, in letter heights. */

@@ -19,7 +19,7 @@ export type Heading = {
 
 /** Maximum gap between lines of one heading, in letter heights. */
 const LINE_GAP = 0.8;
-/** The same for a line above the first column, which may be a title. */
+/** The same for a line above or below the first column, which may be a title or head a group. */
 const LEAD_GAP = 0.35;
 const MOST_LINES = 4;
 /** Maximum distance, in points, between the beginnings of texts of one column. */
@@ -95,8 +95,9 @@ function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading
 			// A table's title is alone on its line, above the others.
 			if (!isOverlapped(next, edge)) return false;
 		}
-		// A title right above the first column is slightly further away than lines of one heading.
-		const isLead = parts.length === 1 && isAbove && next.box.left < (cells[0]?.box.right ?? 0);
+		// A title right above the first column, and a group's heading right below it, are slightly further away than
+		// lines of one heading.
+		const isLead = parts.length === 1 && next.box.left < (cells[0]?.box.right ?? 0);
 		if (isLead && (gap > LEAD_GAP * height(next.box) || height(next.box) > 1.1 * height(edge)))
 			return false;
 		for (const { part, own } of parts) {

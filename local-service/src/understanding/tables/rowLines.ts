@@ -10,6 +10,8 @@ import { type Box, center, middle } from '../../geometry';
 export type RowLine = {
 	line: Line;
 	cells: ReadonlyArray<Excerpt | undefined>;
+	/** The cells by the lines of the page that they were joined from. */
+	parts: ReadonlyArray<readonly Excerpt[]>;
 	texts: readonly string[];
 	filled: number;
 	/** Whether it begins a row; other lines continue a row or head a group. */
@@ -36,9 +38,9 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 	const read = bodies.flatMap(({ lines, isLater }) =>
 		lines.map((line) => {
 			const isLone = line.segments.length === 1;
-			const cells = cellsOf(line, bounds, begun);
+			const { cells, parts } = cellsOf(line, bounds, begun);
 			const texts = cells.map((cell) => cell?.text ?? '');
-			return { line, cells, texts, filled: cells.filter(Boolean).length, isLone, isLater };
+			return { line, cells, parts, texts, filled: cells.filter(Boolean).length, isLone, isLater };
 		}),
 	);
 	const many = read.filter(({ filled, isLone }) => filled > 1 && !isLone);
@@ -59,9 +61,12 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 	const lines = read.flatMap((each, at): RowLine[] => {
 		if (!each.isLone && isStrange(each.cells, ofFigures, isBelowRow)) return [];
 		if (at > last && each.filled > 1 && !isAligned(each)) return [];
+		const hasFigure = each.cells.some(
+			(cell, column) => cell && ofFigures[column] && /\d/.test(cell.text),
+		);
 		const isRow = ofFigures.includes(true)
 			? each.filled > 1 &&
-				each.cells.some((cell, column) => cell && ofFigures[column] && /\d/.test(cell.text))
+				(hasFigure || (each.line.isWhole === true && each.filled >= WHOLE * most))
 			: each.filled > 1 && !each.isLone && each.cells[first] !== undefined;
 		isBelowRow ||= isRow;
 		return [{ ...each, isRow }];
@@ -79,7 +84,7 @@ function isStrange(
 	isBelowRow: boolean,
 ): boolean {
 	const own = cells.flatMap((cell, column) => (cell && ofFigures[column] ? [cell.text] : []));
-	const texts = own.filter((text) => !isFigure(text) && letters(text) > 2);
+	const texts = own.filter((text) => !/^\d/.test(text) && !isFigure(text) && letters(text) > 2);
 	if (texts.some((text) => letters(text) > MOST_LETTERS)) return true;
 	return texts.length > own.length / 2 && !(isBelowRow && own.length === 1);
 }
@@ -100,18 +105,30 @@ function cellsOf(
 	line: Line,
 	bounds: readonly number[],
 	begun: ReadonlySet<number>,
-): Array<Excerpt | undefined> {
-	const columns: Word[][] = Array.from({ length: bounds.length + 1 }, () => []);
+): Pick<RowLine, 'cells' | 'parts'> {
+	const columns: Array<Map<number, Word[]>> = Array.from(
+		{ length: bounds.length + 1 },
+		() => new Map(),
+	);
+	const add = (column: number, at: number, words: readonly Word[]) => {
+		const own = columns[column];
+		if (words.length > 0) own?.set(at, [...(own.get(at) ?? []), ...words]);
+	};
 	for (const part of line.segments) {
 		const own = wordsByColumn({ ...line, segments: [part] }, bounds);
 		const inside = own.filter((words) => words.length > 0).length;
 		const isOne =
 			inside > 1 &&
 			(line.segments.length === 1 || (runsOver(part.words, begun) && !/\d/.test(part.text)));
-		if (isOne) columns[columnAt(part.box.left, bounds)]?.push(...part.words);
-		else own.forEach((words, column) => columns[column]?.push(...words));
+		if (isOne) add(columnAt(part.box.left, bounds), part.line, part.words);
+		else own.forEach((words, column) => add(column, part.line, words));
 	}
-	return columns.map((words) => (words.length > 0 ? excerptOf(words, line.page) : undefined));
+	const excerpt = (words: readonly Word[]) => excerptOf(words, line.page);
+	const lines = columns.map((column) => [...column.values()]);
+	return {
+		cells: lines.map((own) => (own.length > 0 ? excerpt(own.flat()) : undefined)),
+		parts: lines.map((own) => own.map(excerpt)),
+	};
 }
 
 /** Whether words in several columns are one text: three or more words, or two if the second begins no column. */

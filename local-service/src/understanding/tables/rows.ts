@@ -1,6 +1,6 @@
 import { height, width } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
-import type { Line } from '../layout/lines';
+import { letterHeight, type Line } from '../layout/lines';
 import { isFigure } from './figures';
 import type { RowLine, RowLines } from './rowLines';
 import { sumsAmong } from './sums';
@@ -53,14 +53,19 @@ export function rowsOf(
 				group = text.cells[at];
 			else if (ofFigures[at] && text.filled === 1) return;
 			else if (row && index >= cut) leading.push(text);
-			else if (last && index < cut && (text.filled > 1 || isInColumn(text, rows)))
+			else if (
+				last &&
+				!last.row.line.isWhole &&
+				index < cut &&
+				(text.filled > 1 || isInColumn(text, rows))
+			)
 				last.below.push(text);
 		});
 		if (row) rows.push({ row, above: leading, below: [], ...(group && { group }) });
 	}
 	return rows.map(({ row, above, below, group: own }) => ({
 		cells: ofFigures.map((_, column) =>
-			[...above, row, ...below].flatMap(({ cells }) => cells[column] ?? []),
+			[...above, row, ...below].flatMap(({ parts }) => parts[column] ?? []),
 		),
 		group: own,
 	}));
@@ -167,9 +172,10 @@ const isRecognised = ({ segments }: Line) =>
  */
 function headEach(sections: readonly Section[]): boolean {
 	const rows = sections.filter(({ row }) => row);
-	const headed = rows.filter(({ row, texts }) => {
+	const headed = rows.filter(({ row, texts }, at) => {
 		const text = texts.at(-1);
-		return row && text && heads(text, row);
+		const above = rows[at - 1]?.row?.line;
+		return row && text && heads(text, row) && cutOf(above, texts, row) < texts.length;
 	});
 	return headed.length > 1 && headed.length >= ALWAYS * rows.length;
 }
@@ -180,8 +186,15 @@ function headEach(sections: readonly Section[]): boolean {
  */
 function styleOf(sections: readonly Section[]): number | undefined {
 	const [first] = sections;
-	const text = first?.texts.findLast(({ isLone }) => isLone);
-	return text && first?.row && heads(text, first.row) ? text.line.box.left : undefined;
+	const at = first?.texts.findLastIndex(({ isLone }) => isLone) ?? -1;
+	const [before, text] = [first?.texts[at - 1], first?.texts[at]];
+	const isHead =
+		text &&
+		first?.row &&
+		heads(text, first.row) &&
+		// Below a row without figures, it may continue that row.
+		(!before || before.isLone || cutOf(before.line, [text], first.row) === 0);
+	return isHead ? text.line.box.left : undefined;
 }
 
 const begins = ({ isLone, line }: RowLine, left: number) =>
@@ -217,7 +230,7 @@ function cutOf(
 	const all = [above, ...texts.map(({ line }) => line), ...(below ? [below.line] : [])];
 	const gaps = all.slice(1).map((line, index) => gapOf(all[index] ?? line, line));
 	if (!below) {
-		const end = gaps.findIndex((gap, index) => gap > NEAR * height(all[index]?.box ?? above.box));
+		const end = gaps.findIndex((gap, index) => gap > NEAR * letterHeight(all[index] ?? above));
 		return end < 0 ? texts.length : end;
 	}
 	const [widest = 0, next = widest] = gaps.toSorted((a, b) => b - a);

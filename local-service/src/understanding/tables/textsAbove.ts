@@ -60,6 +60,7 @@ function withText(row: RowLine, texts: readonly RowLine[], column: number): RowL
 		...row,
 		line,
 		cells: row.cells.toSpliced(column, 0, text),
+		parts: row.parts.toSpliced(column, 0, text ? [text] : []),
 		texts: row.texts.toSpliced(column, 0, text?.text ?? ''),
 		filled: row.filled + (text ? 1 : 0),
 	};

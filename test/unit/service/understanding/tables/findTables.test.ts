@@ -13,6 +13,7 @@ it('finds the rows below a heading on each page, however many pages there are', 
 	const tables = findTables(
 		toLines(pages),
 		new Set(),
+		[],
 		() => undefined,
 		() => false,
 	);

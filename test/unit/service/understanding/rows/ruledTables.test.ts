@@ -1,0 +1,189 @@
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { page } from '../../../../support/page';
+
+const RULE = /^-{4,}$/;
+
+/** A page from typewritten text; dashes are drawn rules. */
+function ruled(text: string): Page {
+	const { words, ...whole } = page(text);
+	const rules = words
+		.filter((word) => RULE.test(word.text))
+		.map(({ box }) => ({ ...box, top: box.top + 5, bottom: box.top + 5 }));
+	return { ...whole, words: words.filter((word) => !RULE.test(word.text)), rules };
+}
+
+async function rowsOf(columns: string[], ...pages: Page[]): Promise<unknown[][]> {
+	const numbered = pages.map((each, at) => ({ ...each, number: at + 1 }));
+	const items = { type: 'object' as const, properties: columns.map((key) => ({ key })) };
+	const answers = await extractFields(numbered, {
+		name: 'test',
+		language: 'English',
+		fields: [{ key: 'entries', type: 'array', items }],
+	});
+	const { entries } = resultOf(answers);
+	if (!Array.isArray(entries)) throw new Error('no array');
+	return entries.map((row) => Object.values(Object(row)));
+}
+
+/** The same text without rules, so that a test shows what the rules change. */
+const withoutRules = ({ rules: _, ...rest }: Page): Page => rest;
+
+describe('rules between rows', () => {
+	const log = ruled(`
+Date          Odometer   Work done             Workshop        Cost
+---------------------------------------------------------------------
+03/02/2025    86,412     Service of the        Calder          312.40
+                         engine, oil 5W        Garage
+---------------------------------------------------------------------
+17/02/2025               Tyres fitted          TyreHub
+              88,160     at 2.5 bar                            238.00
+---------------------------------------------------------------------
+03/03/2025    89,977     Brakes                Calder           95.00
+                                               Garage
+---------------------------------------------------------------------`);
+	const columns = ['date', 'odometer', 'workDone', 'workshop', 'cost'];
+	const expected = [
+		['03/02/2025', '86,412', 'Service of the engine, oil 5W', 'Calder Garage', '312.40'],
+		['17/02/2025', '88,160', 'Tyres fitted at 2.5 bar', 'TyreHub', '238.00'],
+		['03/03/2025', '89,977', 'Brakes', 'Calder Garage', '95.00'],
+	];
+
+	it('join all lines in between', async () => {
+		expect(await rowsOf(columns, log)).toEqual(expected);
+		expect(await rowsOf(columns, withoutRules(log))).not.toEqual(expected);
+	});
+
+	it('separate groups of rows if figures are below each other', async () => {
+		const text = `
+Date          Project        Hours      Rate
+-----------------------------------------------
+03/02/2025    Lock gate      3.50       80.00
+03/02/2025    Bridge         4.00       80.00
+-----------------------------------------------
+04/02/2025    Bridge         2.25       80.00
+04/02/2025    Office         5.75       60.00
+-----------------------------------------------`;
+		expect(await rowsOf(['date', 'project', 'hours', 'rate'], ruled(text))).toEqual([
+			['03/02/2025', 'Lock gate', '3.50', '80.00'],
+			['03/02/2025', 'Bridge', '4.00', '80.00'],
+			['04/02/2025', 'Bridge', '2.25', '80.00'],
+			['04/02/2025', 'Office', '5.75', '60.00'],
+		]);
+	});
+
+	it('leave the heading of a group out of the row below it', async () => {
+		const text = `
+Code       Counted item             Stock     Counted
+-------------------------------------------------------
+Aisle A
+
+10021      Hex bolt M8              48        48
+-------------------------------------------------------
+10022      Washer                   36        35
+-------------------------------------------------------
+Aisle B
+
+20103      Cable                    18        18
+-------------------------------------------------------`;
+		expect(await rowsOf(['aisle', 'code', 'item', 'stock', 'counted'], ruled(text))).toEqual([
+			['Aisle A', '10021', 'Hex bolt M8', '48', '48'],
+			['Aisle A', '10022', 'Washer', '36', '35'],
+			['Aisle B', '20103', 'Cable', '18', '18'],
+		]);
+	});
+
+	it('repeat the value of a cell over several rows if they leave out its column', async () => {
+		const text = `
+No.   Location      Device            Reading
+------------------------------------------------
+1     Kitchen       Kettle            142
+                    ----------------------------
+2                   Toaster           96.5
+                    ----------------------------
+3                   Fridge            35.8
+------------------------------------------------
+4     Workshop      Drill             112
+                    ----------------------------
+5                   Saw               54.3
+------------------------------------------------`;
+		const expected5 = [
+			['Kitchen', 'Kettle', '142'],
+			['Kitchen', 'Toaster', '96.5'],
+			['Kitchen', 'Fridge', '35.8'],
+			['Workshop', 'Drill', '112'],
+			['Workshop', 'Saw', '54.3'],
+		];
+		expect(await rowsOf(['location', 'device', 'reading'], ruled(text))).toEqual(expected5);
+	});
+});
+
+describe('wider gaps', () => {
+	it('separate rows whose figures are on several lines', async () => {
+		const text = `
+Date         Type    Details                   Paid out     Balance
+03/03/2025   DD      THAMES WATER
+                     REF 88213                 64.18        935.82
+
+             VIS     BRACKNELL TIMBER
+                     BRACKNELL                 412.60       523.22
+
+04/03/2025   BP      S OKONKWO
+                     WAGES WK 9                86.40        436.82`;
+		expect(await rowsOf(['date', 'type', 'details', 'paidOut', 'balance'], page(text))).toEqual([
+			['03/03/2025', 'DD', 'THAMES WATER REF 88213', '64.18', '935.82'],
+			['03/03/2025', 'VIS', 'BRACKNELL TIMBER BRACKNELL', '412.60', '523.22'],
+			['04/03/2025', 'BP', 'S OKONKWO WAGES WK 9', '86.40', '436.82'],
+		]);
+	});
+
+	it('show that the first row of a group has the value of all its rows', async () => {
+		const text = `
+Parcel      Article     Contents              Pieces
+Parcel 1    PLT-260     Dinner plates         144
+            CRX-220     Soup plates           144
+
+Parcel 2    TAS-018     Coffee cups           192
+            THE-100     Teapots                24
+            SUC-025     Sugar bowls            24`;
+		const columns = ['parcel', 'article', 'contents', 'pieces'];
+		expect((await rowsOf(columns, page(text))).map(([parcel]) => parcel)).toEqual([
+			'Parcel 1',
+			'Parcel 1',
+			'Parcel 2',
+			'Parcel 2',
+			'Parcel 2',
+		]);
+		const close = page(text.replaceAll('\n\n', '\n'));
+		expect((await rowsOf(columns, close)).map(([parcel]) => parcel)).toEqual([
+			'Parcel 1',
+			null,
+			'Parcel 2',
+			null,
+			null,
+		]);
+	});
+});
+
+describe('headings of two lines', () => {
+	it('name the values of cells with one value below the other', async () => {
+		const text = `
+Description                  Ordered    Delivered    Unit
+Item no.
+
+Dense concrete block         288        288          ea
+BLK-4410
+
+General purpose cement       42         40           bag
+CEM-0025
+
+Hydrated lime                20         20           bag
+CEM-0125`;
+		expect(await rowsOf(['itemNo', 'description', 'ordered', 'delivered'], page(text))).toEqual([
+			['BLK-4410', 'Dense concrete block', '288', '288'],
+			['CEM-0025', 'General purpose cement', '42', '40'],
+			['CEM-0125', 'Hydrated lime', '20', '20'],
+		]);
+	});
+});
