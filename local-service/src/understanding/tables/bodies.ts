@@ -112,9 +112,9 @@ function joined(above: Line, below: Line): Line {
 /** Maximum distance, in points, between the beginnings of texts of one column. */
 const ALIGNED = 3;
 
-/** Whether each text of a line begins where a text of several rows above it does: it may be a row without figures. */
+/** Whether each text of a line begins where a text above it does, below several lines with more texts: it may be of a row. */
 const isInColumns = ({ segments }: Line, above: readonly Line[]): boolean =>
-	above.filter((line) => line.segments.length > 1).length > 1 &&
+	above.filter((line) => line.segments.length > segments.length).length > 1 &&
 	segments.every(({ box }) =>
 		above.some((line) =>
 			line.segments.some((other) => Math.abs(other.box.left - box.left) < ALIGNED),
