@@ -26,8 +26,13 @@ export function readInvoice(bytes: Uint8Array): Invoice | undefined {
 
 /** The electronic invoice in parsed XML; undefined if it is not an invoice. */
 export function toInvoice(root: XmlElement): Invoice | undefined {
-	const syntax = syntaxOf(root);
-	return syntax && inSyntax(root, syntax);
+	// Peppol sends an invoice in an envelope, after a header.
+	const inside = root.name === 'StandardBusinessDocument' ? root.children : [root];
+	for (const document of inside) {
+		const syntax = syntaxOf(document);
+		if (syntax) return inSyntax(document, syntax);
+	}
+	return undefined;
 }
 
 function syntaxOf({ name, namespace, children }: XmlElement): Syntax | undefined {

@@ -101,6 +101,17 @@ describe('readInvoice', () => {
 		});
 	});
 
+	it('reads the invoice in an envelope of Peppol like the invoice itself', () => {
+		const header =
+			'<StandardBusinessDocumentHeader><HeaderVersion>1.0</HeaderVersion><DocumentIdentification><InstanceIdentifier>X-1</InstanceIdentifier></DocumentIdentification></StandardBusinessDocumentHeader>';
+		const inEnvelope = (xml: string) =>
+			`<StandardBusinessDocument xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader">${header}${xml.replace(/^<\?.*?\?>/, '')}</StandardBusinessDocument>`;
+		for (const xml of [UBL_XML, UBL_CREDIT_NOTE_XML, CII_XML]) {
+			expect(read(inEnvelope(xml))).toEqual(read(xml));
+		}
+		expect(read(inEnvelope('<order/>'))).toBeUndefined();
+	});
+
 	it('reads a profile without lines', () => {
 		expect(read(MINIMUM_XML)).toMatchObject({ grandTotal: '1479.10', taxes: [], lines: [] });
 	});
