@@ -92,10 +92,12 @@ function read(
 	if (/date$|^period/i.test(key)) return toDay(texts, key);
 	// There may be separate terms for payment with a discount and without.
 	if (key === 'paymentTerms') return [...new Set(texts)].join(' ') || undefined;
-	// The tax may be given a second time, in the accounting currency.
-	const isTwice = key === 'taxTotal' && texts.length > 1 && /^[A-Z]{3}$/.test(currency ?? '');
-	const inCurrency = isTwice && textAt(element, `${path}[@currencyID=${currency}]`);
-	return inCurrency || texts[0];
+	// The tax may be given a second time, or only, in the accounting currency.
+	if (key === 'taxTotal' && /^[A-Z]{3}$/.test(currency ?? '')) {
+		const [its, unnamed] = [`${path}[@currencyID=${currency}]`, `${path}[@currencyID=]`];
+		return textAt(element, its) ?? textAt(element, unnamed);
+	}
+	return texts[0];
 }
 
 /**

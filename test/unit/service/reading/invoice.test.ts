@@ -112,6 +112,17 @@ describe('readInvoice', () => {
 		expect(read(inEnvelope('<order/>'))).toBeUndefined();
 	});
 
+	it.each([
+		['CII', CII_XML, 'ram:TaxTotalAmount'],
+		['UBL', UBL_XML, 'cbc:TaxAmount'],
+	])('has no tax total if %s has it only in the accounting currency', (_, xml, element) => {
+		const inEuro = `<${element} currencyID="EUR">228.60</${element}>`;
+		expect(xml).toContain(inEuro);
+		expect(read(xml.replace(inEuro, ''))).not.toHaveProperty('taxTotal');
+		const unnamed = inEuro.replace(' currencyID="EUR"', '');
+		expect(read(xml.replace(inEuro, unnamed))?.taxTotal).toBe('228.60');
+	});
+
 	it('reads a profile without lines', () => {
 		expect(read(MINIMUM_XML)).toMatchObject({ grandTotal: '1479.10', taxes: [], lines: [] });
 	});
