@@ -1,7 +1,7 @@
 /**
  * An electronic invoice or order in any syntax, with the terms of EN 16931. All members are texts as in the
- * XML, so that no digit is lost: amounts are plain decimals ("1234.50"), dates are ISO dates. Members missing
- * in the XML are absent.
+ * XML, so that no digit is lost: amounts are plain decimals ("1234.50"), dates are ISO dates or, if the XML has
+ * no day, months ("2031-03"). Members missing in the XML are absent.
  */
 export type Invoice = InvoiceHeader & {
 	seller: InvoiceParty;

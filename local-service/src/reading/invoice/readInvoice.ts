@@ -89,7 +89,8 @@ function read(
 	currency: string | undefined,
 ): string | undefined {
 	const texts = textsAt(element, path);
-	if (/date$|^period/i.test(key)) return toDay(texts, key);
+	if (/date$|^period/i.test(key))
+		return toDay(texts, key) ?? toMonth(textAt(element, `${path}[@format=610]`));
 	// There may be separate terms for payment with a discount and without.
 	if (key === 'paymentTerms') return [...new Set(texts)].join(' ') || undefined;
 	// The tax may be given a second time, or only, in the accounting currency.
@@ -119,12 +120,16 @@ function sumAt(root: XmlElement, path: Path): string | undefined {
 	return sum < 0n ? `-${text}` : text;
 }
 
-/** ISO date from "20240131", "2024-01-31" or longer. */
+/** ISO date from "20240131", "2024-01-31" or longer, such as with a time or a time zone. */
 function toDay(texts: readonly string[], key: string): string | undefined {
 	const days = texts.flatMap((text) => {
-		const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:\d{4})?(?!\d)/.exec(text) ?? [];
+		const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:\d{4}|\d{6})?(?!\d)/.exec(text) ?? [];
 		return day === undefined ? [] : [`${year}-${month}-${day}`];
 	});
 	// Terms with a discount have several dates: the full amount is due on the last.
 	return key === 'dueDate' ? days.toSorted().at(-1) : days[0];
 }
+
+/** "2024-01" from "202401", the format 610 of CII. In another format, it may be a day: YYMMDD. */
+const toMonth = (text = ''): string | undefined =>
+	/^\d{4}(?:0[1-9]|1[0-2])$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : undefined;

@@ -147,11 +147,29 @@ describe('readInvoice', () => {
 		]);
 	});
 
+	it.each([
+		['102', '20310301', '2031-03-01'],
+		['203', '203103012359', '2031-03-01'],
+		['204', '20310301235959', '2031-03-01'],
+		['205', '20310301235959+0100', '2031-03-01'],
+		['610', '203103', '2031-03'],
+		['610', '203113', undefined],
+		['101', '310301', undefined],
+	])('reads a date in the format %s of CII', (format, text, date) => {
+		const xml = CII_XML.replace('format="102">20310301<', `format="${format}">${text}<`);
+		expect(read(xml)?.deliveryDate).toBe(date);
+	});
+
+	it.each(['Z', '+01:00', '-05:00', 'T23:59:59-05:00'])(
+		'reads a date of UBL with the time zone %s as it is written',
+		(zone) => {
+			const xml = UBL_XML.replaceAll(/(?<=>)2031-\d\d-\d\d(?=<)/g, `$&${zone}`);
+			expect(read(xml)).toEqual(read(UBL_XML));
+		},
+	);
+
 	it('omits invalid dates', () => {
 		expect(read(UBL_XML.replaceAll('2031-03-05', 'tomorrow'))).not.toHaveProperty('issueDate');
-		expect(read(UBL_XML.replaceAll('2031-03-05', '2031-03-05+01:00'))?.issueDate).toBe(
-			'2031-03-05',
-		);
 	});
 
 	it('reads other encodings', () => {
