@@ -113,7 +113,8 @@ export const CII: Syntax = {
 		unit: `${LINE_DELIVERY}/BilledQuantity/@unitCode`,
 		netPrice: `${LINE_AGREEMENT}/NetPriceProductTradePrice/ChargeAmount`,
 		grossPrice: `${LINE_AGREEMENT}/GrossPriceProductTradePrice/ChargeAmount`,
-		priceQuantity: `${LINE_AGREEMENT}/NetPriceProductTradePrice/BasisQuantity`,
+		// Both prices refer to the same quantity, which may be given at either.
+		priceQuantity: `${LINE_AGREEMENT}/NetPriceProductTradePrice/BasisQuantity | ${LINE_AGREEMENT}/GrossPriceProductTradePrice/BasisQuantity`,
 		taxRate: `${LINE_SETTLEMENT}/ApplicableTradeTax/${RATE}`,
 		taxCategory: `${LINE_SETTLEMENT}/ApplicableTradeTax/CategoryCode`,
 		lineTotal: `${LINE_SETTLEMENT}/SpecifiedTradeSettlement(Line)?MonetarySummation/LineTotalAmount`,

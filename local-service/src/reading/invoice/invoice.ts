@@ -116,7 +116,7 @@ export type LineKey =
 	| 'unit'
 	| 'netPrice'
 	| 'grossPrice'
-	/** Quantity that the prices refer to, if it is not one unit. */
+	/** Quantity that the prices refer to, if they cannot be given for one unit. */
 	| 'priceQuantity'
 	| 'taxRate'
 	| 'taxCategory'

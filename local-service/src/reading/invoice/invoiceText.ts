@@ -59,6 +59,7 @@ const LINE: ReadonlyArray<readonly [LineKey, string]> = [
 	['quantity', 'Quantity'],
 	['unit', 'Unit'],
 	['netPrice', 'Unit price'],
+	['priceQuantity', 'Price base quantity'],
 	['taxRate', 'Tax rate'],
 	['lineTotal', 'Line total'],
 	['lineGross', 'Gross line total'],

@@ -1,9 +1,11 @@
 import { CII, ORDER_X } from './cii';
+import { sumOf } from './decimals';
 import { FATTURA_PA } from './fatturaPa';
 import type { Invoice, InvoiceParty, Syntax } from './invoice';
 import { KSEF } from './ksef';
 import { elementsAt, type Path, readMembers, textAt, textsAt } from './paths';
 import { UBL } from './ubl';
+import { withUnitPrices } from './unitPrice';
 import { parseXml, type XmlElement } from '../xml';
 
 /** Other formats use the names of UBL's root elements as well. */
@@ -66,7 +68,7 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 	return {
 		...(brief && brief.is.test(textAt(root, brief.path) ?? '') && { isBrief: true }),
 		...(syntax.isOrder && { isOrder: true }),
-		...readMembers(root, syntax.sums ?? {}, (path) => sumAt(root, path)),
+		...readMembers(root, syntax.sums ?? {}, (path) => sumOf(textsAt(root, path))),
 		...readMembers(root, syntax.header, reader(root)),
 		...(account && paidTo && readMembers(paidTo, account.members)),
 		seller: party(syntax.parties.seller),
@@ -76,9 +78,9 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		notes: syntax.notes ? textsAt(root, syntax.notes) : [],
 		taxes: syntax.taxes && syntax.tax ? rows(elementsAt(root, syntax.taxes), syntax.tax) : [],
 		// A line without a price is a remark.
-		lines: rows(elementsAt(root, syntax.lines).filter(isRow), syntax.line).filter(
-			(line) => line.lineTotal ?? line.lineGross ?? line.netPrice,
-		),
+		lines: rows(elementsAt(root, syntax.lines).filter(isRow), syntax.line)
+			.filter((line) => line.lineTotal ?? line.lineGross ?? line.netPrice)
+			.map(withUnitPrices),
 	};
 }
 
@@ -99,25 +101,6 @@ function read(
 		return textAt(element, its) ?? textAt(element, unnamed);
 	}
 	return texts[0];
-}
-
-/**
- * Sum of all amounts at a path, with the maximum number of decimals among them; undefined if there are none.
- */
-function sumAt(root: XmlElement, path: Path): string | undefined {
-	const amounts = textsAt(root, path);
-	const decimals = Math.max(0, ...amounts.map((text) => text.split('.')[1]?.length ?? 0));
-	if (amounts.length === 0 || !amounts.every((text) => /^[-+]?\d+(?:\.\d+)?$/.test(text)))
-		return undefined;
-	const units = amounts.map((text) => {
-		const [whole = '', part = ''] = text.split('.');
-		return BigInt(whole.replace('+', '') + part.padEnd(decimals, '0'));
-	});
-	const sum = units.reduce((all, one) => all + one, 0n);
-	const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
-	const end = digits.length - decimals;
-	const text = decimals > 0 ? `${digits.slice(0, end)}.${digits.slice(end)}` : digits;
-	return sum < 0n ? `-${text}` : text;
 }
 
 /** ISO date from "20240131", "2024-01-31" or longer, such as with a time or a time zone. */

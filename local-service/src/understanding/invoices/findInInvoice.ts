@@ -309,7 +309,8 @@ export const inLine = (
 		if (!key) return currencyOf(planned.field, invoice);
 		const isNamed = key === 'name' || (key === 'description' && !hasName);
 		const value = isNamed ? (line.name ?? line.description) : line[key];
-		return { form: formOf(key), value };
+		const isOfMany = line.priceQuantity && (key === 'netPrice' || key === 'grossPrice');
+		return { form: formOf(key), value: isOfMany ? undefined : value };
 	};
 };
 

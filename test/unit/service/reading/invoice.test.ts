@@ -123,6 +123,42 @@ describe('readInvoice', () => {
 		expect(read(xml.replace(inEuro, unnamed))?.taxTotal).toBe('228.60');
 	});
 
+	describe.each([
+		['CII', CII_XML, /<ram:ChargeAmount>400\.00<\/ram:ChargeAmount>/, 'ram:BasisQuantity'],
+		['UBL', UBL_XML, /<cbc:PriceAmount>400\.00<\/cbc:PriceAmount>/, 'cbc:BaseQuantity'],
+	])('a price of several units in %s', (_, xml, element, name) => {
+		/** The first line, with 3 pieces for 1200.00. */
+		const priced = (price: string, base: string) =>
+			read(
+				xml.replace(
+					element,
+					(found) => `${found.replace('400.00', price)}<${name} unitCode="C62">${base}</${name}>`,
+				),
+			)?.lines[0];
+
+		it.each([
+			['40000.00', '100', '400.00'],
+			['40000', '100.00', '400'],
+			['400.00', '1', '400.00'],
+			['3.2', '0.008', '400.0'],
+			['1.25', '1000', '0.00125'],
+			['-40000.00', '100', '-400.00'],
+			['410.00', '0', '410.00'],
+		])('is the price of one: %s per %s', (price, base, ofOne) => {
+			const line = priced(price, base);
+			expect(line).toMatchObject({ netPrice: ofOne, lineTotal: '1200.00' });
+			expect(line).not.toHaveProperty('priceQuantity');
+		});
+
+		it('stays if it is the price of one according to the amount of the line', () => {
+			expect(priced('400.00', '3')?.netPrice).toBe('400.00');
+		});
+
+		it('stays, with its quantity, if the price of one has no end', () => {
+			expect(priced('1250.00', '3')).toMatchObject({ netPrice: '1250.00', priceQuantity: '3' });
+		});
+	});
+
 	it('reads a profile without lines', () => {
 		expect(read(MINIMUM_XML)).toMatchObject({ grandTotal: '1479.10', taxes: [], lines: [] });
 	});

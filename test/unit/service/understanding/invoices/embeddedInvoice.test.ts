@@ -381,6 +381,14 @@ describe('a list of an electronic invoice', () => {
 		});
 	});
 
+	it('has no unit price if the price is that of several units', async () => {
+		const lines = [{ name: 'Twine', netPrice: '100.00', priceQuantity: '3', lineTotal: '200.00' }];
+		const fields = [list('items', 'description', 'unitPrice', 'amount')];
+		expect(await answer(fields, '', { ...INVOICE, lines })).toEqual({
+			items: [{ description: 'Twine', unitPrice: null, amount: '200.00' }],
+		});
+	});
+
 	it('is not used for another list', async () => {
 		const payments = list('payments', 'date', 'amount');
 		const discounts = list('discounts', 'description', 'quantity', 'amount');
