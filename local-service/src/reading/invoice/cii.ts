@@ -1,4 +1,5 @@
 import type { Syntax } from './invoice';
+import { UNTDID_4461 } from './paymentKinds';
 
 /**
  * UN/CEFACT's Cross Industry Invoice: Factur-X, ZUGFeRD 2 and XRechnung, and ZUGFeRD 1, which is an
@@ -41,6 +42,7 @@ const HEADER = {
 	paymentReference: `${SETTLEMENT}/PaymentReference`,
 	paymentTerms: `${TERMS}/Description`,
 	paymentMethod: `${MEANS}/Information`,
+	paymentCode: `${MEANS}/TypeCode`,
 	lineSum: `${SUMS}/LineTotalAmount`,
 	allowances: `${SUMS}/AllowanceTotalAmount`,
 	charges: `${SUMS}/ChargeTotalAmount`,
@@ -54,6 +56,7 @@ const HEADER = {
 
 export const CII: Syntax = {
 	header: HEADER,
+	paymentKinds: UNTDID_4461,
 	account: {
 		path: MEANS,
 		members: {

@@ -1,4 +1,5 @@
 import type { Syntax } from './invoice';
+import { OF_FATTURA_PA } from './paymentKinds';
 
 /**
  * Italy's FatturaPA, versions FPA12 and FPR12. Totals are computed from the summary by tax rate, which every
@@ -28,7 +29,7 @@ export const FATTURA_PA: Syntax = {
 		precedingInvoice: `${GENERAL}/DatiFattureCollegate/IdDocumento`,
 		precedingDate: `${GENERAL}/DatiFattureCollegate/Data`,
 		paymentReference: `${PAYMENT}/CodicePagamento`,
-		paymentMethod: `${PAYMENT}/ModalitaPagamento`,
+		paymentCode: `${PAYMENT}/ModalitaPagamento`,
 		grandTotal: `${DOCUMENT}/ImportoTotaleDocumento`,
 		rounding: `${DOCUMENT}/Arrotondamento`,
 	},
@@ -37,6 +38,7 @@ export const FATTURA_PA: Syntax = {
 		taxTotal: `${GOODS}/DatiRiepilogo/Imposta`,
 		dueAmount: `${PAYMENT}/ImportoPagamento`,
 	},
+	paymentKinds: OF_FATTURA_PA,
 	account: {
 		path: PAYMENT,
 		members: {

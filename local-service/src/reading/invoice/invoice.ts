@@ -11,6 +11,8 @@ export type Invoice = InvoiceHeader & {
 	/** The payee if it is not the seller. */
 	payee: InvoiceParty;
 	notes: string[];
+	/** The name of `paymentCode` in English. */
+	paymentKind?: string;
 	taxes: Tax[];
 	/** Empty in profiles without lines. Group headings and remarks are left out, so that the lines add up. */
 	lines: InvoiceLine[];
@@ -52,7 +54,10 @@ export type HeaderKey =
 	| 'accountName'
 	| 'paymentReference'
 	| 'paymentTerms'
+	/** In words, as the invoice describes it. */
 	| 'paymentMethod'
+	/** UNTDID 4461 (30 a transfer, 58 a SEPA transfer…), or the codes of a country's format. */
+	| 'paymentCode'
 	/** Sum of the net amounts of all lines, before allowances and charges. */
 	| 'lineSum'
 	| 'allowances'
@@ -133,6 +138,8 @@ export type Syntax = {
 	/** Values that the syntax does not contain: computed as the sum of all amounts at a path. */
 	sums?: { readonly [key in HeaderKey]?: string };
 	/** Accounts of the payee: all members are read from the first account with an IBAN. */
+	/** Names of the payment codes. */
+	paymentKinds: ReadonlyMap<string, string>;
 	account?: {
 		path: string;
 		members: { readonly [key in 'iban' | 'bic' | 'bank' | 'accountName']?: string };

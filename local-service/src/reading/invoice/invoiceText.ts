@@ -86,7 +86,10 @@ export function invoiceText(invoice: Invoice): InvoicePart[] {
 		...table(invoice.lines, LINE),
 		...labelled(invoice, SUMS),
 		...table(invoice.taxes, TAX),
-		...labelled(invoice, PAYMENT),
+		...labelled(
+			{ ...invoice, paymentMethod: invoice.paymentMethod ?? invoice.paymentKind },
+			PAYMENT,
+		),
 	];
 }
 

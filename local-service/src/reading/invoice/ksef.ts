@@ -1,4 +1,5 @@
 import type { Syntax } from './invoice';
+import { OF_KSEF } from './paymentKinds';
 
 /**
  * Poland's structured invoices of the KSeF, FA (2) and FA (3). Net and tax are given for each rate; margin
@@ -28,7 +29,8 @@ export const KSEF: Syntax = {
 		precedingInvoice: `${CORRECTED}/NrFaKorygowanej`,
 		precedingDate: `${CORRECTED}/DataWystFaKorygowanej`,
 		paymentTerms: `${PAYMENT}/TerminPlatnosci/TerminOpis`,
-		paymentMethod: `${PAYMENT}/FormaPlatnosci | ${PAYMENT}/OpisPlatnosci`,
+		paymentMethod: `${PAYMENT}/OpisPlatnosci`,
+		paymentCode: `${PAYMENT}/FormaPlatnosci`,
 		grandTotal: `${INVOICE}/P_15`,
 		dueAmount: `${INVOICE}/Rozliczenie/DoZaplaty`,
 	},
@@ -36,6 +38,7 @@ export const KSEF: Syntax = {
 		netTotal: `${INVOICE}[P_13_11=]/P_13_.*`,
 		taxTotal: `${INVOICE}/P_14_[1-5]`,
 	},
+	paymentKinds: OF_KSEF,
 	account: { path: ACCOUNT, members: { iban: 'NrRB', bic: 'SWIFT', bank: 'NazwaBanku' } },
 	parties: {
 		seller: 'Podmiot1',

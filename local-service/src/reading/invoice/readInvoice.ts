@@ -60,6 +60,8 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		return found ? readMembers(found, syntax.party) : {};
 	};
 	const { account, brief, lineStatus } = syntax;
+	const header = readMembers(root, syntax.header, reader(root));
+	const paymentKind = syntax.paymentKinds.get(header.paymentCode ?? '');
 	const accounts = account ? elementsAt(root, account.path) : [];
 	const iban = account?.members.iban ?? '';
 	const paidTo = accounts.find((each) => textAt(each, iban)) ?? accounts[0];
@@ -69,7 +71,8 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		...(brief && brief.is.test(textAt(root, brief.path) ?? '') && { isBrief: true }),
 		...(syntax.isOrder && { isOrder: true }),
 		...readMembers(root, syntax.sums ?? {}, (path) => sumOf(textsAt(root, path))),
-		...readMembers(root, syntax.header, reader(root)),
+		...header,
+		...(paymentKind !== undefined && { paymentKind }),
 		...(account && paidTo && readMembers(paidTo, account.members)),
 		seller: party(syntax.parties.seller),
 		buyer: party(syntax.parties.buyer),

@@ -92,7 +92,12 @@ function fillField(
 	const xmlValue = tidy(place.value ?? '');
 	const { code } = context;
 	if (code && (xmlValue === '' || (code.isForEmpty && onPage))) return onPage;
-	if (xmlValue === '') return isPrintedFor(planned, onPage, place, context) ? onPage : null;
+	if (xmlValue === '') {
+		if (isPrintedFor(planned, onPage, place, context)) return onPage;
+		const { nameOfCode: name } = place;
+		const named = name && planned.wanted.form ? inForm(name, planned.wanted.form, OF_XML) : name;
+		return named ? detailOf(named, context, name) : null;
+	}
 	if (!canBe(tidy(field.example ?? ''), place.form)) return onPage;
 	if (code && onPage && isSame(xmlValue, onPage.value, place.form)) {
 		return { ...onPage, confidence: CERTAINTY.invoice, source: 'code' };

@@ -22,6 +22,8 @@ import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
 export type InvoiceValue = {
 	form: Notation;
 	value: string | undefined;
+	/** The name of the value's code: the answer if the invoice has no value and the pages print none. */
+	nameOfCode?: string;
 	/** Values of this element for the other parties: they are not the answer, even if this party has none. */
 	others?: ReadonlyArray<string | undefined>;
 	/** First and last day of a period. */
@@ -198,7 +200,11 @@ function byAtoms(
 ): InvoiceValue | undefined {
 	const place = ofDocument(atoms, placeOf(atoms, HEADER), invoice);
 	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
-		return { form: formOf(place), value: invoice[place] };
+		return {
+			form: formOf(place),
+			value: invoice[place],
+			...(place === 'paymentMethod' && { nameOfCode: invoice.paymentKind }),
+		};
 	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
 	if (isSetOf(atoms, 'note', 'invoice')) return { form: 'text', value: invoice.notes.join(' ') };
 	if (!party) {

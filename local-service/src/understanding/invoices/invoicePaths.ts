@@ -33,6 +33,7 @@ export const HEADER: Patterns<HeaderKey> = {
 	paymentReference: 'payment reference (number)|purpose (payment)',
 	paymentTerms: 'terms payment|terms',
 	paymentMethod: 'payment method|payment type',
+	paymentCode: 'payment method number|payment type number',
 	lineSum: 'line sum (net)|position sum (net)|item sum (net)|subtotal (net sum)',
 	allowances: 'discount (sum)',
 	charges: 'surcharge (sum)',

@@ -25,7 +25,8 @@ describe('invoices of Italy', () => {
 			orderNumber: 'PO-5',
 			orderDate: '2031-02-01',
 			iban: 'IT60X0542811101000000123456',
-			paymentMethod: 'MP05',
+			paymentCode: 'MP05',
+			paymentKind: 'Bank transfer',
 			grandTotal: '1479.10',
 			netTotal: '1250.50',
 			taxTotal: '228.60',
@@ -100,6 +101,8 @@ describe('invoices of Poland', () => {
 			orderNumber: 'PO-5',
 			orderDate: '2031-02-01',
 			iban: '61109010140000071219812874',
+			paymentCode: '6',
+			paymentKind: 'Bank transfer',
 			netTotal: '1250.50',
 			taxTotal: '280.04',
 			grandTotal: '1530.54',
@@ -110,6 +113,14 @@ describe('invoices of Poland', () => {
 				{ name: 'Książka', lineGross: '54.54' },
 			],
 		});
+	});
+
+	it('describe another payment method in words', () => {
+		const other = KSEF_XML.replace(
+			'<FormaPlatnosci>6</FormaPlatnosci>',
+			'<PlatnoscInna>1</PlatnoscInna><OpisPlatnosci>Kompensata</OpisPlatnosci>',
+		);
+		expect(read(other)?.paymentMethod).toBe('Kompensata');
 	});
 
 	it('have no net amount if a part has margin taxation', () => {

@@ -46,6 +46,8 @@ describe('readInvoice', () => {
 			orderNumber: 'PO-5',
 			iban: 'DE89370400440532013000',
 			bic: 'COBADEFFXXX',
+			paymentCode: '58',
+			paymentKind: 'SEPA credit transfer',
 			paymentReference: 'RF-77',
 			lineSum: '1250.50',
 			netTotal: '1250.50',
@@ -157,6 +159,24 @@ describe('readInvoice', () => {
 		it('stays, with its quantity, if the price of one has no end', () => {
 			expect(priced('1250.00', '3')).toMatchObject({ netPrice: '1250.00', priceQuantity: '3' });
 		});
+	});
+
+	it.each([
+		['30', 'Credit transfer'],
+		['49', 'Direct debit'],
+		['59', 'SEPA direct debit'],
+		['48', 'Bank card'],
+		['1', undefined],
+		['ZZZ', undefined],
+		['constructor', undefined],
+	])('names the payment code %s', (code, name) => {
+		for (const xml of [CII_XML, UBL_XML]) {
+			expect(read(xml.replace('>58<', `>${code}<`))).toMatchObject({
+				paymentCode: code,
+				...(name && { paymentKind: name }),
+			});
+		}
+		expect(read(UBL_XML.replace('>58<', `>${code}<`))?.paymentKind).toBe(name);
 	});
 
 	it('reads a profile without lines', () => {
@@ -288,6 +308,7 @@ describe('invoiceText', () => {
 				['S', '19.00', '1200.00', '228.00'],
 				['S', '7.00', '50.50', '0.60'],
 			],
+			'Payment method: SEPA credit transfer',
 			'Payment reference: RF-77',
 			'IBAN: DE89370400440532013000',
 			'BIC: COBADEFFXXX',

@@ -168,6 +168,35 @@ describe('a field whose value an electronic invoice has', () => {
 		expect(await answer([paid], '', { ...INVOICE, paidAmount: '19.00' })).toEqual({ paid: null });
 	});
 
+	it.each(['paymentMethod', 'zahlungsart', 'payment_means', 'formaPlatnosci'])(
+		'is the name of the payment code for %s if there is no description',
+		async (key) => {
+			expect(await one(key)).toBe('SEPA credit transfer');
+			const described = { ...INVOICE, paymentMethod: 'Überweisung' };
+			expect(await one(key, undefined, undefined, described)).toBe('Überweisung');
+			const unknown = { ...INVOICE, paymentCode: '1', paymentKind: undefined };
+			expect(await one(key, undefined, undefined, unknown)).toBeNull();
+		},
+	);
+
+	it('is the payment method in the words of the pages, or one of the choices', async () => {
+		expect(await one('paymentMethod', 'Payment method: Wire within a week')).toBe(
+			'Wire within a week',
+		);
+		const choices = (...some: string[]) => ({
+			key: 'paymentMethod',
+			description: `Answer with one of: ${JSON.stringify(some)}.`,
+		});
+		expect(await answer([choices('cash', 'sepa-credit-transfer')])).toEqual({
+			paymentMethod: 'sepa-credit-transfer',
+		});
+		expect(await answer([choices('cash', 'card')])).toEqual({ paymentMethod: null });
+	});
+
+	it('is the payment code if the field asks for it', async () => {
+		expect(await one('paymentMeansCode')).toBe('58');
+	});
+
 	it('has the tax rate only if there is a single one', async () => {
 		expect(await one('taxRate')).toBeNull();
 		expect(await one('MwSt %')).toBeNull();
