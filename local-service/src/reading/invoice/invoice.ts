@@ -48,6 +48,7 @@ export type HeaderKey =
 	/** The invoice that this one corrects or continues. */
 	| 'precedingInvoice'
 	| 'precedingDate'
+	| 'correctionReason'
 	| 'iban'
 	| 'bic'
 	| 'bank'
@@ -100,7 +101,7 @@ export type Tax = { [key in TaxKey]?: string };
 export type TaxKey =
 	/** Per cent, without the sign. */
 	| 'rate'
-	/** UNTDID 5305: S standard rate, Z zero, E exempt, AE reverse charge… */
+	/** UNTDID 5305 (S standard rate, Z zero, E exempt, AE reverse charge…), or the codes of a country's format. */
 	| 'category'
 	| 'basis'
 	| 'amount'
@@ -152,6 +153,14 @@ export type Syntax = {
 	notes?: string;
 	taxes?: string;
 	tax?: { readonly [key in TaxKey]?: string };
+	/** Instead of `taxes`: the elements of each rate. Of several rates, the one that fits the amounts is meant. */
+	taxesByRate?: ReadonlyArray<{
+		rates?: readonly string[];
+		category?: string;
+		basis: string;
+		amount?: string;
+	}>;
+	/** Of several paths separated by " | ", the first with lines is used. */
 	lines: string;
 	/**
 	 * Path to a line's status, and its value for an ordinary row, which may be empty; others are headings or

@@ -18,6 +18,7 @@ const HEADER: ReadonlyArray<readonly [HeaderKey, string]> = [
 	['projectNumber', 'Project number'],
 	['deliveryNote', 'Delivery note'],
 	['precedingInvoice', 'Preceding invoice'],
+	['correctionReason', 'Reason for correction'],
 ];
 
 const SUMS: ReadonlyArray<readonly [HeaderKey, string]> = [
@@ -74,7 +75,7 @@ const TAX: ReadonlyArray<readonly [TaxKey, string]> = [
 
 /** An invoice without pages as text, in the order in which a person would read it. */
 export function invoiceText(invoice: Invoice): InvoicePart[] {
-	const isCredit = /^(?:381|261|TD04|KOR)$/.test(invoice.typeCode ?? '');
+	const isCredit = /^(?:381|261|TD04|KOR(?:_ZAL|_ROZ)?)$/.test(invoice.typeCode ?? '');
 	return [
 		invoice.isOrder ? 'Order' : isCredit ? 'Credit note' : 'Invoice',
 		...partyText('Seller', invoice.seller),

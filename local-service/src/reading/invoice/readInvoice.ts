@@ -4,6 +4,7 @@ import { FATTURA_PA } from './fatturaPa';
 import type { Invoice, InvoiceParty, Syntax } from './invoice';
 import { KSEF } from './ksef';
 import { elementsAt, type Path, readMembers, textAt, textsAt } from './paths';
+import { taxesByRate } from './taxesByRate';
 import { UBL } from './ubl';
 import { withUnitPrices } from './unitPrice';
 import { parseXml, type XmlElement } from '../xml';
@@ -61,6 +62,10 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 	};
 	const { account, brief, lineStatus } = syntax;
 	const header = readMembers(root, syntax.header, reader(root));
+	const [lines = []] = syntax.lines
+		.split(' | ')
+		.map((path) => elementsAt(root, path))
+		.filter(({ length }) => length > 0);
 	const paymentKind = syntax.paymentKinds.get(header.paymentCode ?? '');
 	const accounts = account ? elementsAt(root, account.path) : [];
 	const iban = account?.members.iban ?? '';
@@ -79,9 +84,13 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		shipTo: party(syntax.parties.shipTo),
 		payee: party(syntax.parties.payee),
 		notes: syntax.notes ? textsAt(root, syntax.notes) : [],
-		taxes: syntax.taxes && syntax.tax ? rows(elementsAt(root, syntax.taxes), syntax.tax) : [],
+		taxes: syntax.taxesByRate
+			? taxesByRate(root, syntax.taxesByRate)
+			: syntax.taxes && syntax.tax
+				? rows(elementsAt(root, syntax.taxes), syntax.tax)
+				: [],
 		// A line without a price is a remark.
-		lines: rows(elementsAt(root, syntax.lines).filter(isRow), syntax.line)
+		lines: rows(lines.filter(isRow), syntax.line)
 			.filter((line) => line.lineTotal ?? line.lineGross ?? line.netPrice)
 			.map(withUnitPrices),
 	};

@@ -6,6 +6,9 @@ import { resultOf } from '../../../../local-service/src/understanding/fields/ans
 import {
 	FATTURA_PA_XML,
 	KSEF_3_XML,
+	KSEF_ADVANCE_XML,
+	KSEF_CORRECTED_ADVANCE_XML,
+	KSEF_CORRECTION_XML,
 	KSEF_XML,
 	ORDER_X_XML,
 	TWO_FATTURE_XML,
@@ -111,6 +114,67 @@ describe('invoices of Poland', () => {
 			lines: [
 				{ name: 'Papier', quantity: '3', netPrice: '400.00', lineTotal: '1200.00' },
 				{ name: 'Książka', lineGross: '54.54' },
+			],
+		});
+	});
+
+	it('have the taxes of all rates with amounts', () => {
+		expect(read(KSEF_XML)?.taxes).toEqual([
+			{ rate: '23', basis: '1200.00', amount: '276.00' },
+			{ rate: '8', basis: '50.5', amount: '4.04' },
+		]);
+		const former = KSEF_XML.replace('>276.00<', '>264.00<').replace('>4.04<', '>3.54<');
+		expect(read(former)?.taxes).toMatchObject([{ rate: '22' }, { rate: '7' }]);
+		const untaxed = KSEF_XML.replace(
+			'<P_15>',
+			'<P_13_6_2>7.00</P_13_6_2><P_13_10>9.00</P_13_10>$&',
+		);
+		expect(read(untaxed)?.taxes.slice(2)).toEqual([
+			{ rate: '0', category: '0 WDT', basis: '7.00' },
+			{ category: 'oo', basis: '9.00' },
+		]);
+	});
+
+	it('have differences as the sums of a correction, and only its rows after it', async () => {
+		expect(read(KSEF_CORRECTION_XML)).toMatchObject({
+			precedingInvoice: 'FV/20388/2031',
+			precedingDate: '2031-02-01',
+			correctionReason: 'Zwrot towaru',
+			netTotal: '-450.00',
+			taxTotal: '-92.00',
+			grandTotal: '-542.00',
+			taxes: [
+				{ rate: '23', basis: '-400.00', amount: '-92.00' },
+				{ category: 'zw', basis: '-50.00' },
+			],
+			lines: [{ quantity: '2', lineTotal: '800.00' }],
+		});
+		const fields = ['numerFakturyKorygowanej', 'correctionReason'].map((key): Field => ({ key }));
+		const details = { name: 'Test', language: 'English', fields };
+		expect(
+			resultOf(await extract(await readDocument(bytes(KSEF_CORRECTION_XML)), details)),
+		).toEqual({ numerFakturyKorygowanej: 'FV/20388/2031', correctionReason: 'Zwrot towaru' });
+	});
+
+	it.each([
+		['an advance', KSEF_ADVANCE_XML],
+		['a corrected advance', KSEF_CORRECTED_ADVANCE_XML],
+	])('have the sums of %s, and the rows of the order', (_, xml) => {
+		expect(read(xml)).toMatchObject({
+			netTotal: '813.01',
+			taxTotal: '186.99',
+			grandTotal: '1000.00',
+			taxes: [{ rate: '23', basis: '813.01', amount: '186.99' }],
+			lines: [
+				{
+					position: '1',
+					name: 'Maszyna',
+					quantity: '2',
+					unit: 'szt.',
+					netPrice: '1000.00',
+					taxRate: '23',
+					lineTotal: '2000.00',
+				},
 			],
 		});
 	});
