@@ -9,6 +9,11 @@ const HEADER = 'FatturaElettronicaHeader';
 const BODY = 'FatturaElettronicaBody';
 const GENERAL = `${BODY}/DatiGenerali`;
 const DOCUMENT = `${GENERAL}/DatiGeneraliDocumento`;
+/** The other types are social contributions. */
+const WITHHELD = {
+	natural: `${DOCUMENT}/DatiRitenuta[TipoRitenuta=RT01]`,
+	legal: `${DOCUMENT}/DatiRitenuta[TipoRitenuta=RT02]`,
+};
 const GOODS = `${BODY}/DatiBeniServizi`;
 const PAYMENT = `${BODY}/DatiPagamento/DettaglioPagamento`;
 const PERSON = 'DatiAnagrafici/Anagrafica';
@@ -30,12 +35,15 @@ export const FATTURA_PA: Syntax = {
 		precedingDate: `${GENERAL}/DatiFattureCollegate/Data`,
 		paymentReference: `${PAYMENT}/CodicePagamento`,
 		paymentCode: `${PAYMENT}/ModalitaPagamento`,
+		withholdingRate: `${WITHHELD.natural}/AliquotaRitenuta | ${WITHHELD.legal}/AliquotaRitenuta`,
+		stampDuty: `${DOCUMENT}/DatiBollo/ImportoBollo`,
 		grandTotal: `${DOCUMENT}/ImportoTotaleDocumento`,
 		rounding: `${DOCUMENT}/Arrotondamento`,
 	},
 	sums: {
 		netTotal: `${GOODS}/DatiRiepilogo/ImponibileImporto`,
 		taxTotal: `${GOODS}/DatiRiepilogo/Imposta`,
+		withholdingTax: `${WITHHELD.natural}/ImportoRitenuta | ${WITHHELD.legal}/ImportoRitenuta`,
 		dueAmount: `${PAYMENT}/ImportoPagamento`,
 	},
 	paymentKinds: OF_FATTURA_PA,

@@ -65,6 +65,11 @@ export type HeaderKey =
 	| 'charges'
 	| 'netTotal'
 	| 'taxTotal'
+	/** Income tax that the buyer retains from the payment; only Italy's format has it. */
+	| 'withholdingTax'
+	| 'withholdingRate'
+	/** Only Italy's format has it. */
+	| 'stampDuty'
 	| 'grandTotal'
 	| 'paidAmount'
 	| 'rounding'

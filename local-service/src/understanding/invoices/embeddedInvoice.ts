@@ -267,6 +267,8 @@ function scopesOf(
 	invoice: Invoice,
 ): Array<{ scope: Scope; values: string[] }> {
 	const names = atomsOf(wordsOf(key)).flat();
+	// The taxes of an invoice are those that it adds, not those that are retained.
+	if (names.includes('withholding')) return [];
 	const lineKeys = definedOf(fields.map((planned) => lineKeyOf(planned, [])));
 	const taxKeys = definedOf(fields.map(({ field }) => taxKeyOf(field)));
 	const isUnknown = names.length === 0;

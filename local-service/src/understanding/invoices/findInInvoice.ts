@@ -49,6 +49,9 @@ const FORMS: { readonly [key in Key]?: Notation } = {
 	charges: 'money',
 	netTotal: 'money',
 	taxTotal: 'money',
+	withholdingTax: 'money',
+	withholdingRate: 'percent',
+	stampDuty: 'money',
 	grandTotal: 'money',
 	paidAmount: 'money',
 	rounding: 'money',
@@ -220,13 +223,19 @@ function byAtoms(
 	return member && ofParty(invoice, party, member);
 }
 
+/** Other formats have no element for them, so that they are read from separate pages. */
+const ONLY_IN_ITALY = new Set<HeaderKey>(['withholdingTax', 'withholdingRate', 'stampDuty']);
+
 /** "Number" and "date" are the number and date of the document, which may be an order. */
 function ofDocument(
 	atoms: readonly Atom[],
 	place: HeaderKey | undefined,
-	{ isOrder, lineSum }: Invoice,
+	invoice: Invoice,
 ): HeaderKey | undefined {
+	const { isOrder, isTypeset, lineSum } = invoice;
 	if (place === 'lineSum' && lineSum === undefined) return 'netTotal';
+	const isForPages = place && ONLY_IN_ITALY.has(place) && !isTypeset;
+	if (isForPages && invoice[place] === undefined) return undefined;
 	if (!isOrder || atoms.includes('invoice')) return place;
 	if (place === 'number') return 'orderNumber';
 	return place === 'issueDate' ? 'orderDate' : place;

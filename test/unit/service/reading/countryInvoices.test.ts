@@ -16,6 +16,14 @@ import {
 
 const bytes = (xml: string) => new Uint8Array(Buffer.from(xml));
 const read = (xml: string) => readInvoice(bytes(xml));
+const answer = async (xml: string, ...keys: string[]) =>
+	resultOf(
+		await extract(await readDocument(bytes(xml)), {
+			name: 'Test',
+			language: 'English',
+			fields: keys.map((key): Field => ({ key })),
+		}),
+	);
 
 describe('invoices of Italy', () => {
 	it('are read with the sums by tax rate of their summary', () => {
@@ -78,6 +86,46 @@ describe('invoices of Italy', () => {
 					lineTotal: '50.50',
 				},
 			],
+		});
+	});
+
+	it('have the withholding tax, the stamp duty and the amount that remains due', async () => {
+		const withheld = (kind: string, amount: string, rate: string) =>
+			`<DatiRitenuta><TipoRitenuta>${kind}</TipoRitenuta><ImportoRitenuta>${amount}</ImportoRitenuta><AliquotaRitenuta>${rate}</AliquotaRitenuta><CausalePagamento>A</CausalePagamento></DatiRitenuta>`;
+		const stamp =
+			'<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo></DatiBollo>';
+		// RT03 is a contribution to a social insurance.
+		const xml = FATTURA_PA_XML.replace(
+			'<ImportoTotaleDocumento>',
+			`${withheld('RT03', '48.00', '4.00')}${withheld('RT01', '240.00', '20.00')}${stamp}$&`,
+		).replace('<ImportoPagamento>1479.10<', '<ImportoPagamento>1191.10<');
+		expect(
+			await answer(
+				xml,
+				'total',
+				'amountDue',
+				'withholdingTax',
+				'withholdingRate',
+				'stampDuty',
+				'vat',
+			),
+		).toEqual({
+			total: '1479.10',
+			amountDue: '1191.10',
+			withholdingTax: '240.00',
+			withholdingRate: '20.00',
+			stampDuty: '2.00',
+			vat: '228.60',
+		});
+		expect(await answer(xml, 'importoRitenuta', 'aliquota_ritenuta', 'imposta_di_bollo')).toEqual({
+			importoRitenuta: '240.00',
+			aliquota_ritenuta: '20.00',
+			imposta_di_bollo: '2.00',
+		});
+		expect(await answer(FATTURA_PA_XML, 'withholdingTax', 'ritenuta', 'bollo')).toEqual({
+			withholdingTax: null,
+			ritenuta: null,
+			bollo: null,
 		});
 	});
 
@@ -149,10 +197,8 @@ describe('invoices of Poland', () => {
 			],
 			lines: [{ quantity: '2', lineTotal: '800.00' }],
 		});
-		const fields = ['numerFakturyKorygowanej', 'correctionReason'].map((key): Field => ({ key }));
-		const details = { name: 'Test', language: 'English', fields };
 		expect(
-			resultOf(await extract(await readDocument(bytes(KSEF_CORRECTION_XML)), details)),
+			await answer(KSEF_CORRECTION_XML, 'numerFakturyKorygowanej', 'correctionReason'),
 		).toEqual({ numerFakturyKorygowanej: 'FV/20388/2031', correctionReason: 'Zwrot towaru' });
 	});
 
@@ -194,18 +240,10 @@ describe('invoices of Poland', () => {
 });
 
 describe('orders of Order-X', () => {
-	const answer = async (...keys: string[]) =>
-		resultOf(
-			await extract(await readDocument(bytes(ORDER_X_XML)), {
-				name: 'Test',
-				language: 'English',
-				fields: keys.map((key): Field => ({ key })),
-			}),
-		);
-
 	it('have the number and date of an order, not of an invoice', async () => {
 		expect(
 			await answer(
+				ORDER_X_XML,
 				'number',
 				'date',
 				'orderNumber',

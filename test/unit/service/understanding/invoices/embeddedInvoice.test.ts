@@ -114,6 +114,12 @@ describe('a field whose value an electronic invoice has', () => {
 		expect(await one('shipping', text)).toBe('7.50');
 	});
 
+	it('is read from the pages if only the formats of another country have an element for it', async () => {
+		const text = 'Withholding tax: 12.50\nStamp duty: 2.00';
+		expect(await one('withholdingTax', text)).toBe('12.50');
+		expect(await one('stampDuty', text)).toBe('2.00');
+	});
+
 	it("is not another party's value if a party has none", async () => {
 		const text = 'Bill to: Café Überall KG\nVAT ID: DE999888777';
 		const buyerVatId = { key: 'buyerVatId' };
@@ -421,7 +427,12 @@ describe('a list of an electronic invoice', () => {
 	it('is not used for another list', async () => {
 		const payments = list('payments', 'date', 'amount');
 		const discounts = list('discounts', 'description', 'quantity', 'amount');
-		expect(await answer([payments, discounts])).toEqual({ payments: [], discounts: [] });
+		const withholdingTaxes = list('withholdingTaxes', 'rate', 'amount');
+		expect(await answer([payments, discounts, withholdingTaxes])).toEqual({
+			payments: [],
+			discounts: [],
+			withholdingTaxes: [],
+		});
 	});
 
 	it('gets further values from the page if the page has the same number of rows', async () => {
