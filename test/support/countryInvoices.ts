@@ -34,6 +34,35 @@ const ksef = (namespace: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <Platnosc><TerminPlatnosci><Termin>2031-04-04</Termin></TerminPlatnosci><FormaPlatnosci>6</FormaPlatnosci><RachunekBankowy><NrRB>61109010140000071219812874</NrRB></RachunekBankowy></Platnosc>
 <WarunkiTransakcji><Zamowienia><DataZamowienia>2031-02-01</DataZamowienia><NrZamowienia>PO-5</NrZamowienia></Zamowienia></WarunkiTransakcji></Fa></Faktura>`;
 
+const ofKind = (kind: string, sums: string, more: string) =>
+	ksef('2025/06/25/13775')
+		.replace(/<P_13_1>.*<\/P_15>/, sums)
+		.replace('>KOR<', `>${kind}<`)
+		.replace(/<FaWiersz>[\s\S]*<\/FaWiersz>/, more);
+
+/** A correction: all sums are differences. */
+export const KSEF_CORRECTION_XML = ofKind(
+	'KOR',
+	'<P_13_1>-400.00</P_13_1><P_14_1>-92.00</P_14_1><P_13_2>0</P_13_2><P_14_2>0</P_14_2><P_13_7>-50.00</P_13_7><P_15>-542.00</P_15>',
+	`<PrzyczynaKorekty>Zwrot towaru</PrzyczynaKorekty><TypKorekty>2</TypKorekty><DaneFaKorygowanej><DataWystFaKorygowanej>2031-02-01</DataWystFaKorygowanej><NrFaKorygowanej>FV/20388/2031</NrFaKorygowanej></DaneFaKorygowanej>
+<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Papier</P_7><P_8B>3</P_8B><P_9A>400.00</P_9A><P_11>1200.00</P_11><P_12>23</P_12><StanPrzed>1</StanPrzed></FaWiersz>
+<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Papier</P_7><P_8B>2</P_8B><P_9A>400.00</P_9A><P_11>800.00</P_11><P_12>23</P_12></FaWiersz>`,
+);
+
+const orderLine = (quantity: string, more = '') =>
+	`<ZamowienieWiersz><NrWierszaZam>1</NrWierszaZam><P_7Z>Maszyna</P_7Z><P_8AZ>szt.</P_8AZ><P_8BZ>${quantity}</P_8BZ><P_9AZ>1000.00</P_9AZ><P_11NettoZ>${quantity}000.00</P_11NettoZ><P_11VatZ>460.00</P_11VatZ><P_12Z>23</P_12Z>${more}</ZamowienieWiersz>`;
+const order = (lines: string) =>
+	`<Zamowienie><WartoscZamowienia>2460.00</WartoscZamowienia>${lines}</Zamowienie>`;
+const ADVANCE = '<P_13_1>813.01</P_13_1><P_14_1>186.99</P_14_1><P_15>1000.00</P_15>';
+
+/** An invoice for an advance on an order, and its correction. */
+export const KSEF_ADVANCE_XML = ofKind('ZAL', ADVANCE, order(orderLine('2')));
+export const KSEF_CORRECTED_ADVANCE_XML = ofKind(
+	'KOR_ZAL',
+	ADVANCE,
+	order(orderLine('3', '<StanPrzedZ>1</StanPrzedZ>') + orderLine('2')),
+);
+
 /** FA (2) and FA (3). */
 export const KSEF_XML = ksef('2023/06/29/12648');
 export const KSEF_3_XML = ksef('2025/06/25/13775');

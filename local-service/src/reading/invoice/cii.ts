@@ -1,4 +1,5 @@
 import type { Syntax } from './invoice';
+import { UNTDID_4461 } from './paymentKinds';
 
 /**
  * UN/CEFACT's Cross Industry Invoice: Factur-X, ZUGFeRD 2 and XRechnung, and ZUGFeRD 1, which is an
@@ -41,6 +42,7 @@ const HEADER = {
 	paymentReference: `${SETTLEMENT}/PaymentReference`,
 	paymentTerms: `${TERMS}/Description`,
 	paymentMethod: `${MEANS}/Information`,
+	paymentCode: `${MEANS}/TypeCode`,
 	lineSum: `${SUMS}/LineTotalAmount`,
 	allowances: `${SUMS}/AllowanceTotalAmount`,
 	charges: `${SUMS}/ChargeTotalAmount`,
@@ -54,6 +56,7 @@ const HEADER = {
 
 export const CII: Syntax = {
 	header: HEADER,
+	paymentKinds: UNTDID_4461,
 	account: {
 		path: MEANS,
 		members: {
@@ -113,7 +116,8 @@ export const CII: Syntax = {
 		unit: `${LINE_DELIVERY}/BilledQuantity/@unitCode`,
 		netPrice: `${LINE_AGREEMENT}/NetPriceProductTradePrice/ChargeAmount`,
 		grossPrice: `${LINE_AGREEMENT}/GrossPriceProductTradePrice/ChargeAmount`,
-		priceQuantity: `${LINE_AGREEMENT}/NetPriceProductTradePrice/BasisQuantity`,
+		// Both prices refer to the same quantity, which may be given at either.
+		priceQuantity: `${LINE_AGREEMENT}/NetPriceProductTradePrice/BasisQuantity | ${LINE_AGREEMENT}/GrossPriceProductTradePrice/BasisQuantity`,
 		taxRate: `${LINE_SETTLEMENT}/ApplicableTradeTax/${RATE}`,
 		taxCategory: `${LINE_SETTLEMENT}/ApplicableTradeTax/CategoryCode`,
 		lineTotal: `${LINE_SETTLEMENT}/SpecifiedTradeSettlement(Line)?MonetarySummation/LineTotalAmount`,

@@ -1,4 +1,5 @@
 import type { Syntax } from './invoice';
+import { OF_FATTURA_PA } from './paymentKinds';
 
 /**
  * Italy's FatturaPA, versions FPA12 and FPR12. Totals are computed from the summary by tax rate, which every
@@ -8,6 +9,11 @@ const HEADER = 'FatturaElettronicaHeader';
 const BODY = 'FatturaElettronicaBody';
 const GENERAL = `${BODY}/DatiGenerali`;
 const DOCUMENT = `${GENERAL}/DatiGeneraliDocumento`;
+/** The other types are social contributions. */
+const WITHHELD = {
+	natural: `${DOCUMENT}/DatiRitenuta[TipoRitenuta=RT01]`,
+	legal: `${DOCUMENT}/DatiRitenuta[TipoRitenuta=RT02]`,
+};
 const GOODS = `${BODY}/DatiBeniServizi`;
 const PAYMENT = `${BODY}/DatiPagamento/DettaglioPagamento`;
 const PERSON = 'DatiAnagrafici/Anagrafica';
@@ -28,15 +34,19 @@ export const FATTURA_PA: Syntax = {
 		precedingInvoice: `${GENERAL}/DatiFattureCollegate/IdDocumento`,
 		precedingDate: `${GENERAL}/DatiFattureCollegate/Data`,
 		paymentReference: `${PAYMENT}/CodicePagamento`,
-		paymentMethod: `${PAYMENT}/ModalitaPagamento`,
+		paymentCode: `${PAYMENT}/ModalitaPagamento`,
+		withholdingRate: `${WITHHELD.natural}/AliquotaRitenuta | ${WITHHELD.legal}/AliquotaRitenuta`,
+		stampDuty: `${DOCUMENT}/DatiBollo/ImportoBollo`,
 		grandTotal: `${DOCUMENT}/ImportoTotaleDocumento`,
 		rounding: `${DOCUMENT}/Arrotondamento`,
 	},
 	sums: {
 		netTotal: `${GOODS}/DatiRiepilogo/ImponibileImporto`,
 		taxTotal: `${GOODS}/DatiRiepilogo/Imposta`,
+		withholdingTax: `${WITHHELD.natural}/ImportoRitenuta | ${WITHHELD.legal}/ImportoRitenuta`,
 		dueAmount: `${PAYMENT}/ImportoPagamento`,
 	},
+	paymentKinds: OF_FATTURA_PA,
 	account: {
 		path: PAYMENT,
 		members: {

@@ -1,7 +1,7 @@
 /**
  * An electronic invoice or order in any syntax, with the terms of EN 16931. All members are texts as in the
- * XML, so that no digit is lost: amounts are plain decimals ("1234.50"), dates are ISO dates. Members missing
- * in the XML are absent.
+ * XML, so that no digit is lost: amounts are plain decimals ("1234.50"), dates are ISO dates or, if the XML has
+ * no day, months ("2031-03"). Members missing in the XML are absent.
  */
 export type Invoice = InvoiceHeader & {
 	seller: InvoiceParty;
@@ -11,6 +11,8 @@ export type Invoice = InvoiceHeader & {
 	/** The payee if it is not the seller. */
 	payee: InvoiceParty;
 	notes: string[];
+	/** The name of `paymentCode` in English. */
+	paymentKind?: string;
 	taxes: Tax[];
 	/** Empty in profiles without lines. Group headings and remarks are left out, so that the lines add up. */
 	lines: InvoiceLine[];
@@ -46,19 +48,28 @@ export type HeaderKey =
 	/** The invoice that this one corrects or continues. */
 	| 'precedingInvoice'
 	| 'precedingDate'
+	| 'correctionReason'
 	| 'iban'
 	| 'bic'
 	| 'bank'
 	| 'accountName'
 	| 'paymentReference'
 	| 'paymentTerms'
+	/** In words, as the invoice describes it. */
 	| 'paymentMethod'
+	/** UNTDID 4461 (30 a transfer, 58 a SEPA transfer…), or the codes of a country's format. */
+	| 'paymentCode'
 	/** Sum of the net amounts of all lines, before allowances and charges. */
 	| 'lineSum'
 	| 'allowances'
 	| 'charges'
 	| 'netTotal'
 	| 'taxTotal'
+	/** Income tax that the buyer retains from the payment; only Italy's format has it. */
+	| 'withholdingTax'
+	| 'withholdingRate'
+	/** Only Italy's format has it. */
+	| 'stampDuty'
 	| 'grandTotal'
 	| 'paidAmount'
 	| 'rounding'
@@ -95,7 +106,7 @@ export type Tax = { [key in TaxKey]?: string };
 export type TaxKey =
 	/** Per cent, without the sign. */
 	| 'rate'
-	/** UNTDID 5305: S standard rate, Z zero, E exempt, AE reverse charge… */
+	/** UNTDID 5305 (S standard rate, Z zero, E exempt, AE reverse charge…), or the codes of a country's format. */
 	| 'category'
 	| 'basis'
 	| 'amount'
@@ -116,7 +127,7 @@ export type LineKey =
 	| 'unit'
 	| 'netPrice'
 	| 'grossPrice'
-	/** Quantity that the prices refer to, if it is not one unit. */
+	/** Quantity that the prices refer to, if they cannot be given for one unit. */
 	| 'priceQuantity'
 	| 'taxRate'
 	| 'taxCategory'
@@ -133,6 +144,8 @@ export type Syntax = {
 	/** Values that the syntax does not contain: computed as the sum of all amounts at a path. */
 	sums?: { readonly [key in HeaderKey]?: string };
 	/** Accounts of the payee: all members are read from the first account with an IBAN. */
+	/** Names of the payment codes. */
+	paymentKinds: ReadonlyMap<string, string>;
 	account?: {
 		path: string;
 		members: { readonly [key in 'iban' | 'bic' | 'bank' | 'accountName']?: string };
@@ -145,6 +158,14 @@ export type Syntax = {
 	notes?: string;
 	taxes?: string;
 	tax?: { readonly [key in TaxKey]?: string };
+	/** Instead of `taxes`: the elements of each rate. Of several rates, the one that fits the amounts is meant. */
+	taxesByRate?: ReadonlyArray<{
+		rates?: readonly string[];
+		category?: string;
+		basis: string;
+		amount?: string;
+	}>;
+	/** Of several paths separated by " | ", the first with lines is used. */
 	lines: string;
 	/**
 	 * Path to a line's status, and its value for an ordinary row, which may be empty; others are headings or

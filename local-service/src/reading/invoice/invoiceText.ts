@@ -18,6 +18,7 @@ const HEADER: ReadonlyArray<readonly [HeaderKey, string]> = [
 	['projectNumber', 'Project number'],
 	['deliveryNote', 'Delivery note'],
 	['precedingInvoice', 'Preceding invoice'],
+	['correctionReason', 'Reason for correction'],
 ];
 
 const SUMS: ReadonlyArray<readonly [HeaderKey, string]> = [
@@ -27,6 +28,9 @@ const SUMS: ReadonlyArray<readonly [HeaderKey, string]> = [
 	['netTotal', 'Net total'],
 	['taxTotal', 'Tax total'],
 	['grandTotal', 'Grand total'],
+	['stampDuty', 'Stamp duty'],
+	['withholdingTax', 'Withholding tax'],
+	['withholdingRate', 'Withholding tax rate'],
 	['paidAmount', 'Amount paid'],
 	['rounding', 'Rounding'],
 	['dueAmount', 'Amount due'],
@@ -59,6 +63,7 @@ const LINE: ReadonlyArray<readonly [LineKey, string]> = [
 	['quantity', 'Quantity'],
 	['unit', 'Unit'],
 	['netPrice', 'Unit price'],
+	['priceQuantity', 'Price base quantity'],
 	['taxRate', 'Tax rate'],
 	['lineTotal', 'Line total'],
 	['lineGross', 'Gross line total'],
@@ -73,7 +78,7 @@ const TAX: ReadonlyArray<readonly [TaxKey, string]> = [
 
 /** An invoice without pages as text, in the order in which a person would read it. */
 export function invoiceText(invoice: Invoice): InvoicePart[] {
-	const isCredit = /^(?:381|261|TD04|KOR)$/.test(invoice.typeCode ?? '');
+	const isCredit = /^(?:381|261|TD04|KOR(?:_ZAL|_ROZ)?)$/.test(invoice.typeCode ?? '');
 	return [
 		invoice.isOrder ? 'Order' : isCredit ? 'Credit note' : 'Invoice',
 		...partyText('Seller', invoice.seller),
@@ -85,7 +90,10 @@ export function invoiceText(invoice: Invoice): InvoicePart[] {
 		...table(invoice.lines, LINE),
 		...labelled(invoice, SUMS),
 		...table(invoice.taxes, TAX),
-		...labelled(invoice, PAYMENT),
+		...labelled(
+			{ ...invoice, paymentMethod: invoice.paymentMethod ?? invoice.paymentKind },
+			PAYMENT,
+		),
 	];
 }
 

@@ -1,8 +1,10 @@
 import type { Syntax } from './invoice';
+import { OF_KSEF } from './paymentKinds';
 
 /**
  * Poland's structured invoices of the KSeF, FA (2) and FA (3). Net and tax are given for each rate; margin
- * schemes (P_13_11) give only the gross, so that the net is absent.
+ * schemes (P_13_11) give only the gross, so that the net is absent. All sums of a correcting invoice (KOR) are
+ * differences, those of an advance invoice (ZAL) are of the advance.
  */
 const INVOICE = 'Fa';
 const PAYMENT = `${INVOICE}/Platnosc`;
@@ -10,6 +12,12 @@ const ACCOUNT = `${PAYMENT}/RachunekBankowy`;
 const TERMS = `${INVOICE}/WarunkiTransakcji`;
 const ID = 'DaneIdentyfikacyjne';
 const CORRECTED = `${INVOICE}/DaneFaKorygowanej`;
+
+const ofRate = (number: string, rates: readonly string[]) => ({
+	rates,
+	basis: `${INVOICE}/P_13_${number}`,
+	amount: `${INVOICE}/P_14_${number}`,
+});
 
 export const KSEF: Syntax = {
 	header: {
@@ -27,8 +35,10 @@ export const KSEF: Syntax = {
 		deliveryNote: `${INVOICE}/WZ`,
 		precedingInvoice: `${CORRECTED}/NrFaKorygowanej`,
 		precedingDate: `${CORRECTED}/DataWystFaKorygowanej`,
+		correctionReason: `${INVOICE}/PrzyczynaKorekty`,
 		paymentTerms: `${PAYMENT}/TerminPlatnosci/TerminOpis`,
-		paymentMethod: `${PAYMENT}/FormaPlatnosci | ${PAYMENT}/OpisPlatnosci`,
+		paymentMethod: `${PAYMENT}/OpisPlatnosci`,
+		paymentCode: `${PAYMENT}/FormaPlatnosci`,
 		grandTotal: `${INVOICE}/P_15`,
 		dueAmount: `${INVOICE}/Rozliczenie/DoZaplaty`,
 	},
@@ -36,6 +46,7 @@ export const KSEF: Syntax = {
 		netTotal: `${INVOICE}[P_13_11=]/P_13_.*`,
 		taxTotal: `${INVOICE}/P_14_[1-5]`,
 	},
+	paymentKinds: OF_KSEF,
 	account: { path: ACCOUNT, members: { iban: 'NrRB', bic: 'SWIFT', bank: 'NazwaBanku' } },
 	parties: {
 		seller: 'Podmiot1',
@@ -53,19 +64,35 @@ export const KSEF: Syntax = {
 		email: 'DaneKontaktowe/Email',
 	},
 	notes: `${INVOICE}/DodatkowyOpis/Wartosc`,
-	lines: `${INVOICE}/FaWiersz`,
+	// The categories are the codes that lines have as their rate.
+	taxesByRate: [
+		ofRate('1', ['23', '22']),
+		ofRate('2', ['8', '7']),
+		ofRate('3', ['5']),
+		ofRate('4', ['4', '3']),
+		ofRate('5', []),
+		{ rates: ['0'], category: '0 KR', basis: `${INVOICE}/P_13_6_1` },
+		{ rates: ['0'], category: '0 WDT', basis: `${INVOICE}/P_13_6_2` },
+		{ rates: ['0'], category: '0 EX', basis: `${INVOICE}/P_13_6_3` },
+		{ category: 'zw', basis: `${INVOICE}/P_13_7` },
+		{ category: 'np I', basis: `${INVOICE}/P_13_8` },
+		{ category: 'np II', basis: `${INVOICE}/P_13_9` },
+		{ category: 'oo', basis: `${INVOICE}/P_13_10` },
+	],
+	// An advance invoice has the items of the order instead.
+	lines: `${INVOICE}/FaWiersz | ${INVOICE}/Zamowienie/ZamowienieWiersz`,
 	// A correcting invoice also lists the rows as they were before the correction.
-	lineStatus: { path: 'StanPrzed', row: '' },
+	lineStatus: { path: 'StanPrzedZ?', row: '' },
 	line: {
-		position: 'NrWierszaFa',
-		itemNumber: 'Indeks',
-		globalItemNumber: 'GTIN',
-		name: 'P_7',
-		quantity: 'P_8B',
-		unit: 'P_8A',
-		netPrice: 'P_9A',
-		taxRate: 'P_12',
-		lineTotal: 'P_11',
+		position: 'NrWiersza(Fa|Zam)',
+		itemNumber: 'IndeksZ?',
+		globalItemNumber: 'GTINZ?',
+		name: 'P_7Z?',
+		quantity: 'P_8BZ?',
+		unit: 'P_8AZ?',
+		netPrice: 'P_9AZ?',
+		taxRate: 'P_12Z?',
+		lineTotal: 'P_11(NettoZ)?',
 		lineGross: 'P_11A',
 		deliveryDate: 'P_6A',
 	},

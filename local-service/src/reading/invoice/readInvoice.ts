@@ -1,9 +1,12 @@
 import { CII, ORDER_X } from './cii';
+import { sumOf } from './decimals';
 import { FATTURA_PA } from './fatturaPa';
 import type { Invoice, InvoiceParty, Syntax } from './invoice';
 import { KSEF } from './ksef';
 import { elementsAt, type Path, readMembers, textAt, textsAt } from './paths';
+import { taxesByRate } from './taxesByRate';
 import { UBL } from './ubl';
+import { withUnitPrices } from './unitPrice';
 import { parseXml, type XmlElement } from '../xml';
 
 /** Other formats use the names of UBL's root elements as well. */
@@ -26,8 +29,13 @@ export function readInvoice(bytes: Uint8Array): Invoice | undefined {
 
 /** The electronic invoice in parsed XML; undefined if it is not an invoice. */
 export function toInvoice(root: XmlElement): Invoice | undefined {
-	const syntax = syntaxOf(root);
-	return syntax && inSyntax(root, syntax);
+	// Peppol sends an invoice in an envelope, after a header.
+	const inside = root.name === 'StandardBusinessDocument' ? root.children : [root];
+	for (const document of inside) {
+		const syntax = syntaxOf(document);
+		if (syntax) return inSyntax(document, syntax);
+	}
+	return undefined;
 }
 
 function syntaxOf({ name, namespace, children }: XmlElement): Syntax | undefined {
@@ -53,6 +61,12 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		return found ? readMembers(found, syntax.party) : {};
 	};
 	const { account, brief, lineStatus } = syntax;
+	const header = readMembers(root, syntax.header, reader(root));
+	const [lines = []] = syntax.lines
+		.split(' | ')
+		.map((path) => elementsAt(root, path))
+		.filter(({ length }) => length > 0);
+	const paymentKind = syntax.paymentKinds.get(header.paymentCode ?? '');
 	const accounts = account ? elementsAt(root, account.path) : [];
 	const iban = account?.members.iban ?? '';
 	const paidTo = accounts.find((each) => textAt(each, iban)) ?? accounts[0];
@@ -61,19 +75,24 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 	return {
 		...(brief && brief.is.test(textAt(root, brief.path) ?? '') && { isBrief: true }),
 		...(syntax.isOrder && { isOrder: true }),
-		...readMembers(root, syntax.sums ?? {}, (path) => sumAt(root, path)),
-		...readMembers(root, syntax.header, reader(root)),
+		...readMembers(root, syntax.sums ?? {}, (path) => sumOf(textsAt(root, path))),
+		...header,
+		...(paymentKind !== undefined && { paymentKind }),
 		...(account && paidTo && readMembers(paidTo, account.members)),
 		seller: party(syntax.parties.seller),
 		buyer: party(syntax.parties.buyer),
 		shipTo: party(syntax.parties.shipTo),
 		payee: party(syntax.parties.payee),
 		notes: syntax.notes ? textsAt(root, syntax.notes) : [],
-		taxes: syntax.taxes && syntax.tax ? rows(elementsAt(root, syntax.taxes), syntax.tax) : [],
+		taxes: syntax.taxesByRate
+			? taxesByRate(root, syntax.taxesByRate)
+			: syntax.taxes && syntax.tax
+				? rows(elementsAt(root, syntax.taxes), syntax.tax)
+				: [],
 		// A line without a price is a remark.
-		lines: rows(elementsAt(root, syntax.lines).filter(isRow), syntax.line).filter(
-			(line) => line.lineTotal ?? line.lineGross ?? line.netPrice,
-		),
+		lines: rows(lines.filter(isRow), syntax.line)
+			.filter((line) => line.lineTotal ?? line.lineGross ?? line.netPrice)
+			.map(withUnitPrices),
 	};
 }
 
@@ -84,40 +103,28 @@ function read(
 	currency: string | undefined,
 ): string | undefined {
 	const texts = textsAt(element, path);
-	if (/date$|^period/i.test(key)) return toDay(texts, key);
+	if (/date$|^period/i.test(key))
+		return toDay(texts, key) ?? toMonth(textAt(element, `${path}[@format=610]`));
 	// There may be separate terms for payment with a discount and without.
 	if (key === 'paymentTerms') return [...new Set(texts)].join(' ') || undefined;
-	// The tax may be given a second time, in the accounting currency.
-	const isTwice = key === 'taxTotal' && texts.length > 1 && /^[A-Z]{3}$/.test(currency ?? '');
-	const inCurrency = isTwice && textAt(element, `${path}[@currencyID=${currency}]`);
-	return inCurrency || texts[0];
+	// The tax may be given a second time, or only, in the accounting currency.
+	if (key === 'taxTotal' && /^[A-Z]{3}$/.test(currency ?? '')) {
+		const [its, unnamed] = [`${path}[@currencyID=${currency}]`, `${path}[@currencyID=]`];
+		return textAt(element, its) ?? textAt(element, unnamed);
+	}
+	return texts[0];
 }
 
-/**
- * Sum of all amounts at a path, with the maximum number of decimals among them; undefined if there are none.
- */
-function sumAt(root: XmlElement, path: Path): string | undefined {
-	const amounts = textsAt(root, path);
-	const decimals = Math.max(0, ...amounts.map((text) => text.split('.')[1]?.length ?? 0));
-	if (amounts.length === 0 || !amounts.every((text) => /^[-+]?\d+(?:\.\d+)?$/.test(text)))
-		return undefined;
-	const units = amounts.map((text) => {
-		const [whole = '', part = ''] = text.split('.');
-		return BigInt(whole.replace('+', '') + part.padEnd(decimals, '0'));
-	});
-	const sum = units.reduce((all, one) => all + one, 0n);
-	const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
-	const end = digits.length - decimals;
-	const text = decimals > 0 ? `${digits.slice(0, end)}.${digits.slice(end)}` : digits;
-	return sum < 0n ? `-${text}` : text;
-}
-
-/** ISO date from "20240131", "2024-01-31" or longer. */
+/** ISO date from "20240131", "2024-01-31" or longer, such as with a time or a time zone. */
 function toDay(texts: readonly string[], key: string): string | undefined {
 	const days = texts.flatMap((text) => {
-		const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:\d{4})?(?!\d)/.exec(text) ?? [];
+		const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:\d{4}|\d{6})?(?!\d)/.exec(text) ?? [];
 		return day === undefined ? [] : [`${year}-${month}-${day}`];
 	});
 	// Terms with a discount have several dates: the full amount is due on the last.
 	return key === 'dueDate' ? days.toSorted().at(-1) : days[0];
 }
+
+/** "2024-01" from "202401", the format 610 of CII. In another format, it may be a day: YYMMDD. */
+const toMonth = (text = ''): string | undefined =>
+	/^\d{4}(?:0[1-9]|1[0-2])$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : undefined;

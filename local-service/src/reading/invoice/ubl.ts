@@ -1,4 +1,5 @@
 import type { Syntax } from './invoice';
+import { UNTDID_4461 } from './paymentKinds';
 
 /** OASIS UBL 2: invoices and credit notes of XRechnung and Peppol. */
 const VAT = '[TaxScheme/ID=VAT]';
@@ -30,6 +31,7 @@ export const UBL: Syntax = {
 		paymentReference: 'PaymentMeans/PaymentID',
 		paymentTerms: 'PaymentTerms/Note',
 		paymentMethod: 'PaymentMeans/PaymentMeansCode/@name',
+		paymentCode: 'PaymentMeans/PaymentMeansCode',
 		lineSum: `${SUMS}/LineExtensionAmount`,
 		allowances: `${SUMS}/AllowanceTotalAmount`,
 		charges: `${SUMS}/ChargeTotalAmount`,
@@ -40,6 +42,7 @@ export const UBL: Syntax = {
 		rounding: `${SUMS}/PayableRoundingAmount`,
 		dueAmount: `${SUMS}/PayableAmount`,
 	},
+	paymentKinds: UNTDID_4461,
 	account: {
 		path: ACCOUNT,
 		members: {

@@ -92,7 +92,12 @@ function fillField(
 	const xmlValue = tidy(place.value ?? '');
 	const { code } = context;
 	if (code && (xmlValue === '' || (code.isForEmpty && onPage))) return onPage;
-	if (xmlValue === '') return isPrintedFor(planned, onPage, place, context) ? onPage : null;
+	if (xmlValue === '') {
+		if (isPrintedFor(planned, onPage, place, context)) return onPage;
+		const { nameOfCode: name } = place;
+		const named = name && planned.wanted.form ? inForm(name, planned.wanted.form, OF_XML) : name;
+		return named ? detailOf(named, context, name) : null;
+	}
 	if (!canBe(tidy(field.example ?? ''), place.form)) return onPage;
 	if (code && onPage && isSame(xmlValue, onPage.value, place.form)) {
 		return { ...onPage, confidence: CERTAINTY.invoice, source: 'code' };
@@ -262,6 +267,8 @@ function scopesOf(
 	invoice: Invoice,
 ): Array<{ scope: Scope; values: string[] }> {
 	const names = atomsOf(wordsOf(key)).flat();
+	// The taxes of an invoice are those that it adds, not those that are retained.
+	if (names.includes('withholding')) return [];
 	const lineKeys = definedOf(fields.map((planned) => lineKeyOf(planned, [])));
 	const taxKeys = definedOf(fields.map(({ field }) => taxKeyOf(field)));
 	const isUnknown = names.length === 0;

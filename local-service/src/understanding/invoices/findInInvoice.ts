@@ -22,6 +22,8 @@ import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
 export type InvoiceValue = {
 	form: Notation;
 	value: string | undefined;
+	/** The name of the value's code: the answer if the invoice has no value and the pages print none. */
+	nameOfCode?: string;
 	/** Values of this element for the other parties: they are not the answer, even if this party has none. */
 	others?: ReadonlyArray<string | undefined>;
 	/** First and last day of a period. */
@@ -47,6 +49,9 @@ const FORMS: { readonly [key in Key]?: Notation } = {
 	charges: 'money',
 	netTotal: 'money',
 	taxTotal: 'money',
+	withholdingTax: 'money',
+	withholdingRate: 'percent',
+	stampDuty: 'money',
 	grandTotal: 'money',
 	paidAmount: 'money',
 	rounding: 'money',
@@ -198,7 +203,11 @@ function byAtoms(
 ): InvoiceValue | undefined {
 	const place = ofDocument(atoms, placeOf(atoms, HEADER), invoice);
 	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
-		return { form: formOf(place), value: invoice[place] };
+		return {
+			form: formOf(place),
+			value: invoice[place],
+			...(place === 'paymentMethod' && { nameOfCode: invoice.paymentKind }),
+		};
 	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
 	if (isSetOf(atoms, 'note', 'invoice')) return { form: 'text', value: invoice.notes.join(' ') };
 	if (!party) {
@@ -214,13 +223,19 @@ function byAtoms(
 	return member && ofParty(invoice, party, member);
 }
 
+/** Other formats have no element for them, so that they are read from separate pages. */
+const ONLY_IN_ITALY = new Set<HeaderKey>(['withholdingTax', 'withholdingRate', 'stampDuty']);
+
 /** "Number" and "date" are the number and date of the document, which may be an order. */
 function ofDocument(
 	atoms: readonly Atom[],
 	place: HeaderKey | undefined,
-	{ isOrder, lineSum }: Invoice,
+	invoice: Invoice,
 ): HeaderKey | undefined {
+	const { isOrder, isTypeset, lineSum } = invoice;
 	if (place === 'lineSum' && lineSum === undefined) return 'netTotal';
+	const isForPages = place && ONLY_IN_ITALY.has(place) && !isTypeset;
+	if (isForPages && invoice[place] === undefined) return undefined;
 	if (!isOrder || atoms.includes('invoice')) return place;
 	if (place === 'number') return 'orderNumber';
 	return place === 'issueDate' ? 'orderDate' : place;
@@ -309,7 +324,8 @@ export const inLine = (
 		if (!key) return currencyOf(planned.field, invoice);
 		const isNamed = key === 'name' || (key === 'description' && !hasName);
 		const value = isNamed ? (line.name ?? line.description) : line[key];
-		return { form: formOf(key), value };
+		const isOfMany = line.priceQuantity && (key === 'netPrice' || key === 'grossPrice');
+		return { form: formOf(key), value: isOfMany ? undefined : value };
 	};
 };
 

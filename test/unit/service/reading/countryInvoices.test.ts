@@ -6,6 +6,9 @@ import { resultOf } from '../../../../local-service/src/understanding/fields/ans
 import {
 	FATTURA_PA_XML,
 	KSEF_3_XML,
+	KSEF_ADVANCE_XML,
+	KSEF_CORRECTED_ADVANCE_XML,
+	KSEF_CORRECTION_XML,
 	KSEF_XML,
 	ORDER_X_XML,
 	TWO_FATTURE_XML,
@@ -13,6 +16,14 @@ import {
 
 const bytes = (xml: string) => new Uint8Array(Buffer.from(xml));
 const read = (xml: string) => readInvoice(bytes(xml));
+const answer = async (xml: string, ...keys: string[]) =>
+	resultOf(
+		await extract(await readDocument(bytes(xml)), {
+			name: 'Test',
+			language: 'English',
+			fields: keys.map((key): Field => ({ key })),
+		}),
+	);
 
 describe('invoices of Italy', () => {
 	it('are read with the sums by tax rate of their summary', () => {
@@ -25,7 +36,8 @@ describe('invoices of Italy', () => {
 			orderNumber: 'PO-5',
 			orderDate: '2031-02-01',
 			iban: 'IT60X0542811101000000123456',
-			paymentMethod: 'MP05',
+			paymentCode: 'MP05',
+			paymentKind: 'Bank transfer',
 			grandTotal: '1479.10',
 			netTotal: '1250.50',
 			taxTotal: '228.60',
@@ -77,6 +89,46 @@ describe('invoices of Italy', () => {
 		});
 	});
 
+	it('have the withholding tax, the stamp duty and the amount that remains due', async () => {
+		const withheld = (kind: string, amount: string, rate: string) =>
+			`<DatiRitenuta><TipoRitenuta>${kind}</TipoRitenuta><ImportoRitenuta>${amount}</ImportoRitenuta><AliquotaRitenuta>${rate}</AliquotaRitenuta><CausalePagamento>A</CausalePagamento></DatiRitenuta>`;
+		const stamp =
+			'<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo></DatiBollo>';
+		// RT03 is a contribution to a social insurance.
+		const xml = FATTURA_PA_XML.replace(
+			'<ImportoTotaleDocumento>',
+			`${withheld('RT03', '48.00', '4.00')}${withheld('RT01', '240.00', '20.00')}${stamp}$&`,
+		).replace('<ImportoPagamento>1479.10<', '<ImportoPagamento>1191.10<');
+		expect(
+			await answer(
+				xml,
+				'total',
+				'amountDue',
+				'withholdingTax',
+				'withholdingRate',
+				'stampDuty',
+				'vat',
+			),
+		).toEqual({
+			total: '1479.10',
+			amountDue: '1191.10',
+			withholdingTax: '240.00',
+			withholdingRate: '20.00',
+			stampDuty: '2.00',
+			vat: '228.60',
+		});
+		expect(await answer(xml, 'importoRitenuta', 'aliquota_ritenuta', 'imposta_di_bollo')).toEqual({
+			importoRitenuta: '240.00',
+			aliquota_ritenuta: '20.00',
+			imposta_di_bollo: '2.00',
+		});
+		expect(await answer(FATTURA_PA_XML, 'withholdingTax', 'ritenuta', 'bollo')).toEqual({
+			withholdingTax: null,
+			ritenuta: null,
+			bollo: null,
+		});
+	});
+
 	it('are treated as plain data if a file has several', async () => {
 		expect(read(TWO_FATTURE_XML)).toBeUndefined();
 		const { pages, invoice } = await readDocument(bytes(TWO_FATTURE_XML));
@@ -100,6 +152,8 @@ describe('invoices of Poland', () => {
 			orderNumber: 'PO-5',
 			orderDate: '2031-02-01',
 			iban: '61109010140000071219812874',
+			paymentCode: '6',
+			paymentKind: 'Bank transfer',
 			netTotal: '1250.50',
 			taxTotal: '280.04',
 			grandTotal: '1530.54',
@@ -112,6 +166,73 @@ describe('invoices of Poland', () => {
 		});
 	});
 
+	it('have the taxes of all rates with amounts', () => {
+		expect(read(KSEF_XML)?.taxes).toEqual([
+			{ rate: '23', basis: '1200.00', amount: '276.00' },
+			{ rate: '8', basis: '50.5', amount: '4.04' },
+		]);
+		const former = KSEF_XML.replace('>276.00<', '>264.00<').replace('>4.04<', '>3.54<');
+		expect(read(former)?.taxes).toMatchObject([{ rate: '22' }, { rate: '7' }]);
+		const untaxed = KSEF_XML.replace(
+			'<P_15>',
+			'<P_13_6_2>7.00</P_13_6_2><P_13_10>9.00</P_13_10>$&',
+		);
+		expect(read(untaxed)?.taxes.slice(2)).toEqual([
+			{ rate: '0', category: '0 WDT', basis: '7.00' },
+			{ category: 'oo', basis: '9.00' },
+		]);
+	});
+
+	it('have differences as the sums of a correction, and only its rows after it', async () => {
+		expect(read(KSEF_CORRECTION_XML)).toMatchObject({
+			precedingInvoice: 'FV/20388/2031',
+			precedingDate: '2031-02-01',
+			correctionReason: 'Zwrot towaru',
+			netTotal: '-450.00',
+			taxTotal: '-92.00',
+			grandTotal: '-542.00',
+			taxes: [
+				{ rate: '23', basis: '-400.00', amount: '-92.00' },
+				{ category: 'zw', basis: '-50.00' },
+			],
+			lines: [{ quantity: '2', lineTotal: '800.00' }],
+		});
+		expect(
+			await answer(KSEF_CORRECTION_XML, 'numerFakturyKorygowanej', 'correctionReason'),
+		).toEqual({ numerFakturyKorygowanej: 'FV/20388/2031', correctionReason: 'Zwrot towaru' });
+	});
+
+	it.each([
+		['an advance', KSEF_ADVANCE_XML],
+		['a corrected advance', KSEF_CORRECTED_ADVANCE_XML],
+	])('have the sums of %s, and the rows of the order', (_, xml) => {
+		expect(read(xml)).toMatchObject({
+			netTotal: '813.01',
+			taxTotal: '186.99',
+			grandTotal: '1000.00',
+			taxes: [{ rate: '23', basis: '813.01', amount: '186.99' }],
+			lines: [
+				{
+					position: '1',
+					name: 'Maszyna',
+					quantity: '2',
+					unit: 'szt.',
+					netPrice: '1000.00',
+					taxRate: '23',
+					lineTotal: '2000.00',
+				},
+			],
+		});
+	});
+
+	it('describe another payment method in words', () => {
+		const other = KSEF_XML.replace(
+			'<FormaPlatnosci>6</FormaPlatnosci>',
+			'<PlatnoscInna>1</PlatnoscInna><OpisPlatnosci>Kompensata</OpisPlatnosci>',
+		);
+		expect(read(other)?.paymentMethod).toBe('Kompensata');
+	});
+
 	it('have no net amount if a part has margin taxation', () => {
 		const margin = KSEF_XML.replace('<P_15>', '<P_13_11>100</P_13_11><P_15>');
 		expect(read(margin)).not.toHaveProperty('netTotal');
@@ -119,18 +240,10 @@ describe('invoices of Poland', () => {
 });
 
 describe('orders of Order-X', () => {
-	const answer = async (...keys: string[]) =>
-		resultOf(
-			await extract(await readDocument(bytes(ORDER_X_XML)), {
-				name: 'Test',
-				language: 'English',
-				fields: keys.map((key): Field => ({ key })),
-			}),
-		);
-
 	it('have the number and date of an order, not of an invoice', async () => {
 		expect(
 			await answer(
+				ORDER_X_XML,
 				'number',
 				'date',
 				'orderNumber',

@@ -46,6 +46,8 @@ describe('readInvoice', () => {
 			orderNumber: 'PO-5',
 			iban: 'DE89370400440532013000',
 			bic: 'COBADEFFXXX',
+			paymentCode: '58',
+			paymentKind: 'SEPA credit transfer',
 			paymentReference: 'RF-77',
 			lineSum: '1250.50',
 			netTotal: '1250.50',
@@ -101,6 +103,82 @@ describe('readInvoice', () => {
 		});
 	});
 
+	it('reads the invoice in an envelope of Peppol like the invoice itself', () => {
+		const header =
+			'<StandardBusinessDocumentHeader><HeaderVersion>1.0</HeaderVersion><DocumentIdentification><InstanceIdentifier>X-1</InstanceIdentifier></DocumentIdentification></StandardBusinessDocumentHeader>';
+		const inEnvelope = (xml: string) =>
+			`<StandardBusinessDocument xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader">${header}${xml.replace(/^<\?.*?\?>/, '')}</StandardBusinessDocument>`;
+		for (const xml of [UBL_XML, UBL_CREDIT_NOTE_XML, CII_XML]) {
+			expect(read(inEnvelope(xml))).toEqual(read(xml));
+		}
+		expect(read(inEnvelope('<order/>'))).toBeUndefined();
+	});
+
+	it.each([
+		['CII', CII_XML, 'ram:TaxTotalAmount'],
+		['UBL', UBL_XML, 'cbc:TaxAmount'],
+	])('has no tax total if %s has it only in the accounting currency', (_, xml, element) => {
+		const inEuro = `<${element} currencyID="EUR">228.60</${element}>`;
+		expect(xml).toContain(inEuro);
+		expect(read(xml.replace(inEuro, ''))).not.toHaveProperty('taxTotal');
+		const unnamed = inEuro.replace(' currencyID="EUR"', '');
+		expect(read(xml.replace(inEuro, unnamed))?.taxTotal).toBe('228.60');
+	});
+
+	describe.each([
+		['CII', CII_XML, /<ram:ChargeAmount>400\.00<\/ram:ChargeAmount>/, 'ram:BasisQuantity'],
+		['UBL', UBL_XML, /<cbc:PriceAmount>400\.00<\/cbc:PriceAmount>/, 'cbc:BaseQuantity'],
+	])('a price of several units in %s', (_, xml, element, name) => {
+		/** The first line, with 3 pieces for 1200.00. */
+		const priced = (price: string, base: string) =>
+			read(
+				xml.replace(
+					element,
+					(found) => `${found.replace('400.00', price)}<${name} unitCode="C62">${base}</${name}>`,
+				),
+			)?.lines[0];
+
+		it.each([
+			['40000.00', '100', '400.00'],
+			['40000', '100.00', '400'],
+			['400.00', '1', '400.00'],
+			['3.2', '0.008', '400.0'],
+			['1.25', '1000', '0.00125'],
+			['-40000.00', '100', '-400.00'],
+			['410.00', '0', '410.00'],
+		])('is the price of one: %s per %s', (price, base, ofOne) => {
+			const line = priced(price, base);
+			expect(line).toMatchObject({ netPrice: ofOne, lineTotal: '1200.00' });
+			expect(line).not.toHaveProperty('priceQuantity');
+		});
+
+		it('stays if it is the price of one according to the amount of the line', () => {
+			expect(priced('400.00', '3')?.netPrice).toBe('400.00');
+		});
+
+		it('stays, with its quantity, if the price of one has no end', () => {
+			expect(priced('1250.00', '3')).toMatchObject({ netPrice: '1250.00', priceQuantity: '3' });
+		});
+	});
+
+	it.each([
+		['30', 'Credit transfer'],
+		['49', 'Direct debit'],
+		['59', 'SEPA direct debit'],
+		['48', 'Bank card'],
+		['1', undefined],
+		['ZZZ', undefined],
+		['constructor', undefined],
+	])('names the payment code %s', (code, name) => {
+		for (const xml of [CII_XML, UBL_XML]) {
+			expect(read(xml.replace('>58<', `>${code}<`))).toMatchObject({
+				paymentCode: code,
+				...(name && { paymentKind: name }),
+			});
+		}
+		expect(read(UBL_XML.replace('>58<', `>${code}<`))?.paymentKind).toBe(name);
+	});
+
 	it('reads a profile without lines', () => {
 		expect(read(MINIMUM_XML)).toMatchObject({ grandTotal: '1479.10', taxes: [], lines: [] });
 	});
@@ -125,11 +203,29 @@ describe('readInvoice', () => {
 		]);
 	});
 
+	it.each([
+		['102', '20310301', '2031-03-01'],
+		['203', '203103012359', '2031-03-01'],
+		['204', '20310301235959', '2031-03-01'],
+		['205', '20310301235959+0100', '2031-03-01'],
+		['610', '203103', '2031-03'],
+		['610', '203113', undefined],
+		['101', '310301', undefined],
+	])('reads a date in the format %s of CII', (format, text, date) => {
+		const xml = CII_XML.replace('format="102">20310301<', `format="${format}">${text}<`);
+		expect(read(xml)?.deliveryDate).toBe(date);
+	});
+
+	it.each(['Z', '+01:00', '-05:00', 'T23:59:59-05:00'])(
+		'reads a date of UBL with the time zone %s as it is written',
+		(zone) => {
+			const xml = UBL_XML.replaceAll(/(?<=>)2031-\d\d-\d\d(?=<)/g, `$&${zone}`);
+			expect(read(xml)).toEqual(read(UBL_XML));
+		},
+	);
+
 	it('omits invalid dates', () => {
 		expect(read(UBL_XML.replaceAll('2031-03-05', 'tomorrow'))).not.toHaveProperty('issueDate');
-		expect(read(UBL_XML.replaceAll('2031-03-05', '2031-03-05+01:00'))?.issueDate).toBe(
-			'2031-03-05',
-		);
 	});
 
 	it('reads other encodings', () => {
@@ -212,6 +308,7 @@ describe('invoiceText', () => {
 				['S', '19.00', '1200.00', '228.00'],
 				['S', '7.00', '50.50', '0.60'],
 			],
+			'Payment method: SEPA credit transfer',
 			'Payment reference: RF-77',
 			'IBAN: DE89370400440532013000',
 			'BIC: COBADEFFXXX',

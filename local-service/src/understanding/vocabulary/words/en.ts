@@ -214,7 +214,7 @@ export const en: Words = {
 		item: 'item|items|product|products|article|articles|goods|material|services', sku: 'part number|part no',
 		description: 'description|desc|details|designation|text', gtin: 'barcode|global id', quantity: 'quantity|qty|count|pieces|units',
 		unit: 'unit|uom|unit of measure|measure|per unit', price: 'price|cost|rate|each', rate: 'rate|percent|percentage',
-		listPrice: 'list price|price before discount',
+		listPrice: 'list price|price before discount', withholding: 'withholding|withheld', stampDuty: 'stamp duty|stamp tax',
 	},
 	kinds: {
 		email: 'mail', phone: 'phone|telephone|mobile', url: 'site', currency: 'currency', date: 'date|day|birthday|birthdate|deadline|dob',

@@ -147,7 +147,8 @@ export const it: Words = {
 		subtotal: 'subtotale', net: 'netto|imponibile|senza iva', gross: 'brutto|lordo|con iva', basis: 'base', line: 'righe|riga',
 		discount: 'sconto', surcharge: 'maggiorazione', paid: 'pagato|acconto|anticipo', rounding: 'arrotondamento', open: 'da pagare|saldo',
 		category: 'categorie', item: 'prodotto|prodotti|articolo|articoli|servizio', description: 'descrizione', quantity: 'quantita',
-		unit: 'uom|unitario|unita', price: 'prezzo', rate: 'tipo|aliquota|tasso',
+		unit: 'uom|unitario|unita', price: 'prezzo', rate: 'tipo|aliquota|tasso', withholding: 'ritenuta|ritenuta acconto|ritenuta d acconto',
+		stampDuty: 'bollo|imposta di bollo|imposta bollo|marca da bollo',
 	},
 	kinds: {
 		phone: 'telefono|cellulare', url: 'sito', currency: 'valuta|divisa', date: 'data|scadenza', percent: 'percentuale|aliquota',

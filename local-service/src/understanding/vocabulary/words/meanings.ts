@@ -152,7 +152,7 @@ export const KEY_PARTS = [
 	'region', 'country', 'address', 'vat', 'tax', 'taxId', 'legal', 'contact', 'phone', 'email',
 	'endpoint', 'note', 'sum', 'subtotal', 'net', 'gross', 'basis', 'line', 'discount', 'surcharge',
 	'paid', 'rounding', 'open', 'category', 'exemption', 'type', 'position', 'item', 'sku',
-	'description', 'gtin', 'quantity', 'unit', 'price', 'rate', 'listPrice',
+	'description', 'gtin', 'quantity', 'unit', 'price', 'rate', 'listPrice', 'withholding', 'stampDuty',
 ] as const;
 
 export type KeyPart = (typeof KEY_PARTS)[number];

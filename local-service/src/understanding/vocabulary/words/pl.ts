@@ -142,7 +142,7 @@ export const pl: Words = {
 	keyParts: {
 		seller: 'sprzedawca|sprzedawcy|wystawca|wystawcy|dostawca|dostawcy', buyer: 'nabywca|nabywcy|kupujacy|klienta|klient|odbiorca|odbiorcy',
 		payee: 'beneficjent', invoice: 'dokument|faktura|faktury|faktur|dokumentu', order: 'zamowienie|zamowienia', contract: 'umowa|umowy',
-		project: 'projekt', deliveryNote: 'dowod dostawy', number: 'nr|numer|numeru', reference: 'referencja|referencji',
+		project: 'projekt', deliveryNote: 'dowod dostawy', preceding: 'korygowanej|korygowana|pierwotnej|pierwotna', number: 'nr|numer|numeru', reference: 'referencja|referencji',
 		date: 'data|daty|dzien|dnia', issue: 'wystawienia', due: 'platnosci termin|termin platnosci|termin zaplaty',
 		payment: 'platnosc|platnosci|zaplaty', terms: 'warunki', method: 'sposob|metoda', delivery: 'dostawa|dostawy|sprzedazy',
 		currency: 'waluta|waluty', bank: 'bank|banku', account: 'konto|rachunek|rachunku|konta', iban: 'numer konta|numer rachunku|nr rachunku',

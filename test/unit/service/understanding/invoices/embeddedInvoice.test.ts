@@ -114,6 +114,12 @@ describe('a field whose value an electronic invoice has', () => {
 		expect(await one('shipping', text)).toBe('7.50');
 	});
 
+	it('is read from the pages if only the formats of another country have an element for it', async () => {
+		const text = 'Withholding tax: 12.50\nStamp duty: 2.00';
+		expect(await one('withholdingTax', text)).toBe('12.50');
+		expect(await one('stampDuty', text)).toBe('2.00');
+	});
+
 	it("is not another party's value if a party has none", async () => {
 		const text = 'Bill to: Café Überall KG\nVAT ID: DE999888777';
 		const buyerVatId = { key: 'buyerVatId' };
@@ -166,6 +172,35 @@ describe('a field whose value an electronic invoice has', () => {
 	it('is not an amount if the field asks for yes or no', async () => {
 		const paid = { key: 'paid', description: 'Is it already paid? Answer yes or no.' };
 		expect(await answer([paid], '', { ...INVOICE, paidAmount: '19.00' })).toEqual({ paid: null });
+	});
+
+	it.each(['paymentMethod', 'zahlungsart', 'payment_means', 'formaPlatnosci'])(
+		'is the name of the payment code for %s if there is no description',
+		async (key) => {
+			expect(await one(key)).toBe('SEPA credit transfer');
+			const described = { ...INVOICE, paymentMethod: 'Überweisung' };
+			expect(await one(key, undefined, undefined, described)).toBe('Überweisung');
+			const unknown = { ...INVOICE, paymentCode: '1', paymentKind: undefined };
+			expect(await one(key, undefined, undefined, unknown)).toBeNull();
+		},
+	);
+
+	it('is the payment method in the words of the pages, or one of the choices', async () => {
+		expect(await one('paymentMethod', 'Payment method: Wire within a week')).toBe(
+			'Wire within a week',
+		);
+		const choices = (...some: string[]) => ({
+			key: 'paymentMethod',
+			description: `Answer with one of: ${JSON.stringify(some)}.`,
+		});
+		expect(await answer([choices('cash', 'sepa-credit-transfer')])).toEqual({
+			paymentMethod: 'sepa-credit-transfer',
+		});
+		expect(await answer([choices('cash', 'card')])).toEqual({ paymentMethod: null });
+	});
+
+	it('is the payment code if the field asks for it', async () => {
+		expect(await one('paymentMeansCode')).toBe('58');
 	});
 
 	it('has the tax rate only if there is a single one', async () => {
@@ -381,10 +416,23 @@ describe('a list of an electronic invoice', () => {
 		});
 	});
 
+	it('has no unit price if the price is that of several units', async () => {
+		const lines = [{ name: 'Twine', netPrice: '100.00', priceQuantity: '3', lineTotal: '200.00' }];
+		const fields = [list('items', 'description', 'unitPrice', 'amount')];
+		expect(await answer(fields, '', { ...INVOICE, lines })).toEqual({
+			items: [{ description: 'Twine', unitPrice: null, amount: '200.00' }],
+		});
+	});
+
 	it('is not used for another list', async () => {
 		const payments = list('payments', 'date', 'amount');
 		const discounts = list('discounts', 'description', 'quantity', 'amount');
-		expect(await answer([payments, discounts])).toEqual({ payments: [], discounts: [] });
+		const withholdingTaxes = list('withholdingTaxes', 'rate', 'amount');
+		expect(await answer([payments, discounts, withholdingTaxes])).toEqual({
+			payments: [],
+			discounts: [],
+			withholdingTaxes: [],
+		});
 	});
 
 	it('gets further values from the page if the page has the same number of rows', async () => {
