@@ -71,6 +71,7 @@ export function htmlToBlocks(
 				if (isUnseen) return;
 				if (APART.has(name)) builder.addSpace();
 				if (name === 'table') builder.openTable();
+				if (name === 'tfoot') builder.openFoot();
 				if (isCell(name)) {
 					builder.openCell(Number(attributes.colspan) || 1, Number(attributes.rowspan) || 1);
 					endsInSpace = true;
@@ -100,6 +101,7 @@ export function htmlToBlocks(
 					if (isLine) endLine();
 					if (isCell(name)) builder.closeCell();
 					if (name === 'tr') builder.closeRow();
+					if (name === 'tfoot') builder.closeFoot();
 					if (name === 'table') builder.closeTable();
 					if (APART.has(name)) builder.addSpace();
 				}

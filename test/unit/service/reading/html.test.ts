@@ -54,6 +54,21 @@ describe('HTML', () => {
 		]);
 	});
 
+	it('places the foot of a table below its rows, wherever it is in the file', async () => {
+		const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}</tr>`;
+		const foot = `<tfoot>${row('Total', '9.00')}</tfoot>`;
+		const rows = row('Bolt', '4.00') + row('Nut', '5.00');
+		const table = 'Item    Price\nBolt    4.00\nNut     5.00\nTotal   9.00';
+		const head = `<thead>${row('Item', 'Price')}</thead>`;
+		expect(await read(html(`<table>${head}${foot}<tbody>${rows}</tbody></table>`))).toEqual([
+			table,
+		]);
+		expect(await read(html(`<table>${head}${rows}${foot}</table>`))).toEqual([table]);
+		expect(await read(html(`<table>${foot}${rows}<tr><td>x<td>y</table>`))).toEqual([
+			'Bolt    4.00\nNut     5.00\nx       y\nTotal   9.00',
+		]);
+	});
+
 	it('reads layout tables one after the other', async () => {
 		const body = `<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>`;
 		expect(await read(html(body))).toEqual(['a   b\n\nc']);
