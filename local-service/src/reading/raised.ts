@@ -11,12 +11,12 @@ export const NEAR = 3;
 
 /**
  * A raised text as it is read: its digits as superscripts, since next to other digits they would make another
- * number: "125" instead of "12⁵". The hundredths of a price after its decimal mark or currency stay.
+ * number: "125" instead of "12⁵". The hundredths of a price after its decimal mark, dash or currency stay.
  * @param before the text before it in its line
  */
 export function raised(text: string, before: string): string {
 	const mark = text.trim();
-	if (/^[.,]?\d\d$/.test(mark) && /\d[.,€£$]\d\d$/.test(before + mark)) return text;
+	if (/^[.,]?\d\d$/.test(mark) && /\d[.,€£$-]\d\d$/.test(before + mark)) return text;
 	if (mark.length > LONGEST || /\d{4}/.test(mark)) {
 		return /\d$/.test(before) && /^\d/.test(text) ? ` ${text}` : text;
 	}

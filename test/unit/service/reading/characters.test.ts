@@ -122,6 +122,7 @@ describe('charactersToWords', () => {
 			expect(texts(['12.'], ['99', 6, 4])).toEqual(['12.99']);
 			expect(texts(['12'], ['.99', 6, 4])).toEqual(['12.99']);
 			expect(texts(['12€'], ['50', 6, 4])).toEqual(['12€50']);
+			expect(texts(['$12-'], ['50', 6, 4])).toEqual(['$12-50']);
 		});
 
 		it('keeps digits that are only smaller, or have a smaller box since their font has one', () => {
