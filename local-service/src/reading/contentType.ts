@@ -210,7 +210,7 @@ const PERSONAL =
 /**
  * True if the text begins with RFC 5322 headers, up to an empty line or the end. Ordinary text may also begin
  * with "From:" and "Date:": without a header that only mail programs write, all headers must be known ones, or
- * other text would be lost.
+ * other text would be lost. A signed message has only headers of its content.
  */
 export function isEmail(text: string): boolean {
 	const lines = text.replace(/^\s*(?:From \S.*\r?\n)?/, '').split(/\r?\n/, 500);
@@ -224,6 +224,8 @@ export function isEmail(text: string): boolean {
 	}
 	const isPersonal = (name: string) => PERSONAL.test(name);
 	if (names.some((name) => TECHNICAL.test(name))) return names.some(isPersonal);
+	if (names.includes('content-type') && names.every((name) => name.startsWith('content-')))
+		return true;
 	return names.includes('from') && names.length > 1 && names.every(isPersonal);
 }
 

@@ -1,5 +1,6 @@
 import { type Box, center, height, middle } from '../../geometry';
 import type { Page, Word } from '../pages';
+import { raised } from '../raised';
 
 /** A character of a text layer as given in the file, with its box on the page as displayed. */
 export type Character = {
@@ -40,6 +41,11 @@ const [WIDEST_SPACING, EVEN, MOST] = [0.8, 0.05, 0.75];
  * separate ones.
  */
 const [FEWEST_WITHIN, FEWEST_BETWEEN] = [2, 3];
+/**
+ * Maximum height of a raised letter, and minimum distance of its bottom from that of the letter before it, in heights
+ * of that letter.
+ */
+const [SMALLER, RAISED] = [0.85, 0.2];
 /** ASCII needs no normalisation, which is the usual case. */
 const PLAIN = /^[!-~]*$/;
 
@@ -63,7 +69,9 @@ export function charactersToWords(
 	const finish = () => {
 		if (run.length > 0) {
 			const spacing = spacingOf(run, characters, spacings);
-			for (const letters of parted(run, spacing)) addWord(letters, spacing, page, words);
+			for (const letters of parted(run, spacing).flatMap(withMarks)) {
+				addWord(letters, spacing, page, words);
+			}
 			run = [];
 		}
 		isHinted = false;
@@ -115,6 +123,53 @@ function parted(run: Letter[], spacing: number): Letter[][] {
 	return words;
 }
 
+/** The letters of a word with raised digits, such as the number of a footnote, as superscripts. */
+function withMarks(word: Letter[]): Letter[][] {
+	const { bottom } = word[0]!.character.box;
+	// The usual case: all letters are on one line.
+	if (word.every(({ character }) => character.box.bottom === bottom)) return [word];
+	const words: Letter[][] = [[]];
+	let base = word[0]!;
+	let mark: Letter | undefined;
+	const addMark = () => {
+		if (!mark) return;
+		const text = raised(mark.text, textOf(words.at(-1)!));
+		// Raised ordinary text is a word of its own.
+		if (text.startsWith(' ')) words.push([mark], []);
+		else words.at(-1)!.push({ ...mark, text });
+		mark = undefined;
+	};
+	for (const letter of word) {
+		if (isRaised(letter, base)) {
+			mark = mark ? joined(mark, letter) : letter;
+		} else {
+			addMark();
+			words.at(-1)!.push(letter);
+			base = letter;
+		}
+	}
+	addMark();
+	return words.filter(({ length }) => length > 0);
+}
+
+function isRaised({ character: { box, isTurned, isUpsideDown } }: Letter, base: Letter): boolean {
+	const { top, bottom } = base.character.box;
+	const [below, above] = [bottom - box.bottom, box.top - top];
+	// A smaller box that is centred belongs to another font.
+	return (
+		!isTurned &&
+		!isUpsideDown &&
+		height(box) < SMALLER * (bottom - top) &&
+		below > Math.max(RAISED * (bottom - top), 2 * above)
+	);
+}
+
+function joined(one: Letter, { text, character }: Letter): Letter {
+	const box = { ...one.character.box };
+	extend(box, character.box);
+	return { ...one, text: one.text + text, character: { ...one.character, box } };
+}
+
 const isWide = ({ gap, isHinted }: Letter, spacing = 0) =>
 	gap - spacing > (isHinted ? HINTED_GAP : WORD_GAP);
 
@@ -153,16 +208,15 @@ function evenOf(gaps: readonly number[], fewest: number): number | undefined {
 	return even >= MOST * gaps.length ? Math.max(usual, 0) : undefined;
 }
 
+const textOf = (letters: readonly Letter[]) => letters.map(({ text }) => text).join('');
+
 /** The text in logical order: right-to-left text may be drawn from its left end. */
 function inOrder(letters: readonly Letter[]): string {
-	const text = letters.map((letter) => letter.text).join('');
+	const text = textOf(letters);
 	const [first, last] = [letters[0]!.character, letters.at(-1)!.character];
 	const isDrawnFromLeft = center(first.box) < center(last.box) && !first.isTurned;
 	if (!isDrawnFromLeft || !isLeftward(first) || !isLeftward(last)) return text;
-	const reversed = letters
-		.map((letter) => letter.text)
-		.toReversed()
-		.join('');
+	const reversed = textOf(letters.toReversed());
 	return reversed.replace(/\p{N}+(?:[.,]\p{N}+)*/gu, (number) => [...number].toReversed().join(''));
 }
 

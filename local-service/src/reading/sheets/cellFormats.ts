@@ -42,34 +42,54 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 /** Days between the epochs of the two date systems. */
 const SINCE_1904 = 1462;
 
-/** Formats the number of a cell. */
-export type NumberFormat = (value: number) => string;
+/** Formats the content of a cell: a number, or a text, which its format may hide or extend. */
+export type CellFormat = (value: number | string) => string;
+
+type NumberFormat = (value: number) => string;
 
 /** The code of a number format by its number: a custom one of the file, or a built-in one. */
 export const formatCode = (id: number, custom: ReadonlyMap<number, string>): string =>
 	custom.get(id) ?? BUILT_IN.get(id) ?? 'General';
 
 /**
- * Compiles a number format.
+ * Compiles a format.
  * @param is1904 whether dates are counted from 1904
  * @param language of numbers and month names, as in formats ("407"); English if absent
  */
-export function numberFormat(code: string, is1904: boolean, language?: string): NumberFormat {
+export function cellFormat(code: string, is1904: boolean, language?: string): CellFormat {
+	const showNumber = numberFormat(code, is1904, language);
+	// Only the fourth section, or one with the sign of the text, applies to texts.
+	const isOfText = /@.|.@|;.*;.*;/s.test(code) && code.length <= LONGEST;
+	return (value) => {
+		if (typeof value === 'number') return showNumber(value);
+		return isOfText ? show(code, value).trim() : value;
+	};
+}
+
+function numberFormat(code: string, is1904: boolean, language?: string): NumberFormat {
 	// Directly before an empty section or a duration, the language code would itself be taken for a format.
 	const needsText = /^(?:\[(?:h+|m+|s+)\])?(?:;|$)/i.test(code.replaceAll(' ', '')) ? '""' : '';
 	const usual = language ? `[$-${language}]` : '';
 	const general = (value: number) => showGeneral(value, usual);
-	if (code.length > LONGEST || /^General$/i.test(code)) return general;
+	// A format for texts alone shows numbers without a format.
+	const isForTexts = /^[^;@]*@[^;]*$/.test(code.replace(LITERALS, ''));
+	if (code.length > LONGEST || isForTexts || /^General$/i.test(code)) return general;
 	const isDate = isDateFormat(code);
 	const shownAs = usual + (usual && needsText) + (isDate ? clearDate(code) : withoutLocale(code));
 	const since = is1904 && hasDay(code) ? SINCE_1904 : 0;
 	const isRedBelowZero = /;\s*\[(?:Red|Color)/i.test(code);
+	const shownWhole = shownAs.replace(/"[^"]*"|General/gi, (part) => (part[0] === '"' ? part : '0'));
 	return (value) => {
-		const text = show(shownAs, isDate ? wholeMilliseconds(value + since) : decimal(value), general);
+		const shown = isExact(value) ? shownWhole : shownAs;
+		const number = isDate ? wholeMilliseconds(value + since) : decimal(value);
+		// A negative duration has its own sign in addition to that of the section for negative values.
+		const text = spaced(show(shown, number, general)).replace(/^--(?=\d)/, '-');
 		// Colours are lost, and may be all that distinguishes a credit from a debit.
 		return isRedBelowZero && value < 0 && !/[-(]/.test(text) ? `-${text}` : text;
 	};
 }
+
+const spaced = (text: string) => text.replace(/ +/g, ' ').trim();
 
 /** The result of a formula such as =A1+1/24 may be just before midnight, and would be shown as the day before. */
 const wholeMilliseconds = (days: number) => Math.round(days * 86_400_000) / 86_400_000;
@@ -84,20 +104,24 @@ function hasDay(code: string): boolean {
 	return year || month || day;
 }
 
-function show(code: string, value: number, general: NumberFormat): string {
+function show<Value extends number | string>(
+	code: string,
+	value: Value,
+	otherwise: (value: Value) => string = String,
+): string {
 	try {
-		return format(code, value).replace(/ +/g, ' ').trim();
+		return format(code, value);
 	} catch {
 		// Invalid format; Excel would have rejected the file.
-		return general(value);
+		return otherwise(value);
 	}
 }
 
+const isExact = (value: number) => Number.isInteger(value) && Math.abs(value) < 10 ** MOST_DIGITS;
+
 /** Shows long integers in full: an article number must not be rounded. */
-function showGeneral(value: number, language: string): string {
-	const isExact = Number.isInteger(value) && Math.abs(value) < 10 ** MOST_DIGITS;
-	return isExact ? String(value) : format(`${language}General`, value);
-}
+const showGeneral = (value: number, language: string): string =>
+	isExact(value) ? String(value) : format(`${language}General`, value);
 
 const LITERALS = /"[^"]*"|\\.|\[[^[\]]*\]/g;
 /** Month-first order is used in the United States only and would be misread elsewhere. */
@@ -106,7 +130,10 @@ const MONTH_FIRST = /^m{1,2}[^a-z]+d{1,2}(?!d)/i;
 const OF_SYSTEM = /^\[\$-F800\]/i;
 
 function clearDate(code: string): string {
-	const bare = code.replace(LITERALS, '').trim();
+	const bare = code
+		.replace(/\\([-./ ])/g, '$1')
+		.replace(LITERALS, '')
+		.trim();
 	if (!OF_SYSTEM.test(code) && !MONTH_FIRST.test(bare)) return code;
 	return /h/i.test(bare) ? MOMENT : DAY;
 }

@@ -1,4 +1,4 @@
-import type { NumberFormat } from './cellFormats';
+import type { CellFormat } from './cellFormats';
 import { collectText } from './cellText';
 import type { SheetBuilder, SheetRange } from './sheetBuilder';
 import { isTrue, readXml, wholeNumber } from './sheetXml';
@@ -12,7 +12,7 @@ export function readSheet(
 	bytes: Uint8Array,
 	builder: SheetBuilder,
 	strings: readonly string[],
-	formats: readonly NumberFormat[],
+	formats: readonly CellFormat[],
 ): void {
 	let [row, column, type, style] = [-1, -1, '', 0];
 	const { collector, text } = collectText('v');
@@ -66,11 +66,11 @@ function shown(
 	type: string,
 	value: string,
 	strings: readonly string[],
-	format: NumberFormat = (number) => String(number),
+	format: CellFormat = String,
 ): string {
 	switch (type) {
 		case 's':
-			return strings[wholeNumber(value, -1)] ?? '';
+			return format(strings[wholeNumber(value, -1)] ?? '');
 		case 'b':
 			return value === '' ? '' : isTrue(value) ? 'TRUE' : 'FALSE';
 		case 'n': {
@@ -79,6 +79,9 @@ function shown(
 		}
 		case 'd':
 			return value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '').replace('T', ' ');
+		case 'str':
+		case 'inlineStr':
+			return format(value);
 		default:
 			return value;
 	}

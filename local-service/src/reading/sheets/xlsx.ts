@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FlowBlock } from '../texts/flow';
 import { openOffice } from '../texts/officeFile';
 import { UnreadableDocument } from '../unreadable';
-import { formatCode, languageOf, numberFormat, type NumberFormat } from './cellFormats';
+import { cellFormat, type CellFormat, formatCode, languageOf } from './cellFormats';
 import { collectText } from './cellText';
 import { SheetBuilder } from './sheetBuilder';
 import { isTrue, readXml, SPREADSHEET, wholeNumber } from './sheetXml';
@@ -91,12 +91,8 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 	return workbook;
 }
 
-/** Number formats of cells, by style index. */
-function readFormats(
-	bytes: Uint8Array | undefined,
-	is1904: boolean,
-	about: string,
-): NumberFormat[] {
+/** Formats of cells, by style index. */
+function readFormats(bytes: Uint8Array | undefined, is1904: boolean, about: string): CellFormat[] {
 	if (!bytes) return [];
 	const custom = new Map<number, string>();
 	const ids: number[] = [];
@@ -110,7 +106,7 @@ function readFormats(
 	const codes = ids.map((id) => formatCode(id, custom));
 	const language = languageOf(codes, about);
 	const formats = new Map(
-		[...new Set(codes)].map((code) => [code, numberFormat(code, is1904, language)]),
+		[...new Set(codes)].map((code) => [code, cellFormat(code, is1904, language)]),
 	);
 	return codes.flatMap((code) => formats.get(code) ?? []);
 }

@@ -1,3 +1,4 @@
+import { NEAR, raised } from '../raised';
 import {
 	BlockBuilder,
 	CHECKED,
@@ -28,6 +29,8 @@ const PARTS = [
  */
 export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	const { names, read } = openOffice(bytes, DOCX);
+	const styles = names.find((name) => /^word\/styles\d*\.xml$/.test(name));
+	const isHidden = styles === undefined ? undefined : hiddenStyles(read(styles));
 	// `joinParts` removes duplicates: the header of the first page often repeats the header of the other pages.
 	return joinParts(
 		PARTS.flatMap((part) => names.filter((name) => part.test(name))).map((name) => {
@@ -35,13 +38,46 @@ export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 			const files = names.includes(relationships)
 				? findPictureFiles(openOffice(bytes, DOCX), read(relationships))
 				: undefined;
-			return wordToBlocks(read(name), files);
+			return wordToBlocks(read(name), files, isHidden);
 		}),
 	);
 }
 
 /** The part that resolves relationship IDs of another part, such as word/_rels/document.xml.rels. */
 const relationshipsOf = (part: string) => `${part.replace('word/', 'word/_rels/')}.rels`;
+
+/** Maximum number of styles that a style is based on, one by one. */
+const MOST_BASES = 20;
+
+/** Whether the text in a style is hidden, by the style's ID. */
+type HiddenStyles = (id: string | undefined) => boolean;
+
+function hiddenStyles(xml: string): HiddenStyles {
+	const styles = new Map<string, { base?: string; isHidden?: boolean }>();
+	const open: string[] = [];
+	let style: { base?: string; isHidden?: boolean } = {};
+	walkXml(xml, DOCX, {
+		open(name, attributes) {
+			if (name === 'w:style') styles.set(attributes['w:styleId'] ?? '', (style = {}));
+			if (name === 'w:basedOn') style.base = attributes['w:val'];
+			// The formatting of a part of a table is deeper.
+			const isOwn = open.at(-1) === 'w:rPr' && open.at(-2) === 'w:style';
+			if (name === 'w:vanish' && isOwn) style.isHidden = isOn(attributes['w:val']);
+			open.push(name);
+		},
+		text: () => {},
+		close: () => open.pop(),
+	});
+	return (id = '') => {
+		let found = styles.get(id);
+		for (let count = 0; found && found.isHidden === undefined && count < MOST_BASES; count++) {
+			found = styles.get(found.base ?? '');
+		}
+		return found?.isHidden === true;
+	};
+}
+
+const isOn = (value = '1') => !/^(?:0|false|off)$/.test(value);
 
 /**
  * Elements that are not displayed (settings, deletions, fallbacks for other programs), and the pronunciation of
@@ -62,6 +98,7 @@ type DropDown = { entries: string[]; result?: number; usual?: number };
 type OpenElement = {
 	name: string;
 	isUnseen: boolean;
+	isRaised?: boolean;
 	isTicked?: boolean;
 	dropDown?: DropDown;
 	control?: Control;
@@ -70,15 +107,18 @@ type OpenElement = {
 function wordToBlocks(
 	xml: string,
 	pictures: ReadonlyMap<string, PictureFile> = new Map(),
+	isHidden: HiddenStyles = () => false,
 ): FlowBlock[] {
 	const open: OpenElement[] = [];
+	/** The end of the text in the current paragraph. */
+	let before = '';
 	const builder = new BlockBuilder();
 	let breaksAfter = false;
 	const drawing = new WordDrawing(pictures);
 
 	const begin = (name: string, attributes: XmlAttributes) => {
 		const [parent, grandparent] = [open.at(-2), open.at(-3)];
-		const isOn = !/^(?:0|false|off)$/.test(attributes['w:val'] ?? attributes['w14:val'] ?? '1');
+		const value = attributes['w:val'] ?? attributes['w14:val'];
 		const control = open.at(-1)?.control;
 		const dropDown = parent?.dropDown;
 		drawing.begin(name, attributes, parent?.name);
@@ -117,7 +157,7 @@ function wordToBlocks(
 				builder.endParagraph();
 				return builder.addPageBreak();
 			case 'w:pageBreakBefore':
-				if (isOn) builder.addPageBreak();
+				if (isOn(value)) builder.addPageBreak();
 				return;
 			case 'w:sectPr':
 				breaksAfter = parent?.name === 'w:pPr';
@@ -127,17 +167,26 @@ function wordToBlocks(
 				return;
 			case 'w:noBreakHyphen':
 				return builder.addText('-');
+			case 'w:pStyle':
+			case 'w:rStyle':
+				if (grandparent && /^w:[pr]$/.test(grandparent.name) && isHidden(value)) {
+					grandparent.isUnseen = true;
+				}
+				return;
 			case 'w:vanish':
-				if (isOn && grandparent?.name === 'w:r') grandparent.isUnseen = true;
+				if (grandparent?.name === 'w:r') grandparent.isUnseen = isOn(value);
+				return;
+			case 'w:vertAlign':
+				if (grandparent) grandparent.isRaised = value === 'superscript';
 				return;
 			case 'w:showingPlcHdr':
-				if (isOn && grandparent?.control) grandparent.control.isHint = true;
+				if (isOn(value) && grandparent?.control) grandparent.control.isHint = true;
 				return;
 			case 'w14:checkbox':
 				if (control) control.sign = UNCHECKED;
 				return;
 			case 'w14:checked':
-				if (control && isOn) control.sign = CHECKED;
+				if (control && isOn(value)) control.sign = CHECKED;
 				return;
 			case 'w:listEntry':
 				dropDown?.entries.push(attributes['w:val'] ?? '');
@@ -148,7 +197,7 @@ function wordToBlocks(
 			case 'w:default':
 			case 'w:checked':
 				if (dropDown) dropDown.usual = Number(attributes['w:val']);
-				if (parent?.name === 'w:checkBox') parent.isTicked = isOn;
+				if (parent?.name === 'w:checkBox') parent.isTicked = isOn(value);
 				return;
 			case 'w:txbxContent':
 				builder.openBox();
@@ -161,6 +210,7 @@ function wordToBlocks(
 		switch (name) {
 			case 'w:p':
 				builder.endParagraph(true);
+				before = '';
 				if (breaksAfter) builder.addPageBreak();
 				breaksAfter = false;
 				return;
@@ -195,7 +245,9 @@ function wordToBlocks(
 			const around = open.at(-1);
 			if (around?.name !== 'w:t' || around.isUnseen) return;
 			if (around.control?.sign || around.control?.isHint) return;
-			builder.addText(text);
+			const written = open.at(-2)?.isRaised ? raised(text, before) : text;
+			before = (before + written).slice(-NEAR);
+			builder.addText(written);
 		},
 		close() {
 			const closed = open.pop();

@@ -6,6 +6,7 @@ import type { Mailbox } from '../pages';
 import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
 import { checkDepth, mailPicture, type MailAttachment, openMail } from './mail';
+import { correctCharsets } from './mimeParts';
 import { decodeText } from './plainText';
 
 const DAMAGED = 'The e-mail is damaged: export it again from the mail program, or as PDF.';
@@ -36,22 +37,29 @@ export async function openEmail(
 		},
 		html,
 		text,
-		attachments: attachments.map((attachment, index): MailAttachment => {
-			const name = nameOf(attachment, index);
-			const content = () => contentOf(attachment);
-			return {
-				name,
-				isInline: attachment.related || attachment.disposition === 'inline',
-				picture: mailPicture(attachment.contentId, name, content),
-				open: async () => await open(content(), depth + 1),
-			};
-		}),
+		attachments: attachments
+			.filter(({ mimeType }) => !SIGNATURE.test(mimeType))
+			.map((attachment, index): MailAttachment => {
+				const name = nameOf(attachment, index);
+				const content = () => contentOf(attachment);
+				return {
+					name,
+					isInline: attachment.related || attachment.disposition === 'inline',
+					picture: mailPicture(attachment.contentId, name, content),
+					open: async () => await open(content(), depth + 1),
+				};
+			}),
 	});
 }
 
+/** A signature, separate from what it signs. */
+const SIGNATURE = /^application\/(?:(?:x-)?pkcs7|pgp)-signature$/i;
+
 async function parse(bytes: Uint8Array): Promise<Email> {
 	try {
-		return await PostalMime.parse(prepared(bytes), { forceRfc822Attachments: true });
+		return await PostalMime.parse(correctCharsets(prepared(bytes)), {
+			forceRfc822Attachments: true,
+		});
 	} catch {
 		throw new UnreadableDocument(DAMAGED);
 	}
@@ -74,7 +82,7 @@ const LONGEST_BEFORE = 1000;
  * character set are in UTF-8. In another encoding, the parser would replace these letters, or decode them as
  * windows-1252.
  */
-function prepared(bytes: Uint8Array): Uint8Array {
+function prepared(bytes: Uint8Array): Buffer {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const hasOthers = !isAscii(bytes) || bytes.includes(0);
 	const text = hasOthers && !DECLARED.test(file.toString('latin1')) ? decodeText(bytes) : undefined;

@@ -95,6 +95,10 @@ type OpenTable = {
 	/** Number of rows that a cell still spans, by column. */
 	reaching: number[];
 	breaksBefore: boolean;
+	/** Rows of the foot, which are displayed below the other rows, wherever they are in the file. */
+	foot: FlowCell[][];
+	/** Number of rows above the open foot. */
+	aboveFoot: number;
 };
 
 /** A separate text flow, such as the text of the document, or of a text box within a line. */
@@ -205,7 +209,19 @@ export class BlockBuilder {
 			pictures: [],
 			reaching: [],
 			breaksBefore: false,
+			foot: [],
+			aboveFoot: 0,
 		});
+	}
+
+	openFoot(): void {
+		const table = this.flow.tables.at(-1);
+		if (table) table.aboveFoot = table.rows.length;
+	}
+
+	closeFoot(): void {
+		const table = this.flow.tables.at(-1);
+		if (table) append(table.foot, table.rows.splice(table.aboveFoot));
 	}
 
 	/** @param rows number of rows that it spans, including its own */
@@ -271,9 +287,12 @@ export class BlockBuilder {
 
 	closeTable(): void {
 		this.endParagraph();
-		this.closeRow();
-		const table = this.flow.tables.pop();
+		const table = this.flow.tables.at(-1);
 		if (!table) return;
+		// Without an open row, it would separate the foot from the rows.
+		if (table.cells.length > 0 || table.breaksBefore) this.closeRow();
+		this.flow.tables.pop();
+		append(table.rows, table.foot);
 		flush(table);
 		for (const block of table.blocks) this.add(block);
 	}
@@ -281,6 +300,11 @@ export class BlockBuilder {
 	private openSink(blocks: FlowBlock[] = this.blocks): void {
 		this.flow.sinks.push(blocks);
 	}
+}
+
+/** One by one, since a call cannot have as many arguments as a table may have rows. */
+function append(rows: FlowCell[][], more: readonly FlowCell[][]): void {
+	for (const row of more) rows.push(row);
 }
 
 const isPicture = ({ kind }: FlowBlock) => kind === 'picture';

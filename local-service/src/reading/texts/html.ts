@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 
+import { NEAR, raised } from '../raised';
 import { UnreadableDocument } from '../unreadable';
 import { decodeIn } from './decodeIn';
 import { isWide } from './encoding';
@@ -23,11 +24,20 @@ const EMPTY = new Set(
 	'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
+/** A style of raised text. */
+const RAISED = /(?:^|[;\s])vertical-align\s*:\s*super\b/i;
+
 /** Maximum nesting depth: the parser searches all open elements when an element is closed. */
 const DEEPEST = 500;
 const TOO_DEEP = 'The HTML nests its elements too deeply: convert it to PDF and upload that.';
 
-type OpenElement = { name: string; isUnseen: boolean; isPre: boolean; isLine: boolean };
+type OpenElement = {
+	name: string;
+	isUnseen: boolean;
+	isPre: boolean;
+	isLine: boolean;
+	isRaised: boolean;
+};
 
 /**
  * The text and pictures of an HTML document, in document order. External resources are not fetched.
@@ -42,15 +52,16 @@ export function htmlToBlocks(
 	const findPicture = createPictureFinder(attached);
 	const open: OpenElement[] = [];
 	const hiddenClasses = classesHidden(html);
-	let endsInSpace = true;
+	/** The end of the text in the current line. */
+	let before = '';
 
 	const endLine = (keepsEmpty = false) => {
 		builder.endParagraph(keepsEmpty, open.at(-1)?.isPre ? 'grid' : 'text');
-		endsInSpace = true;
+		before = '';
 	};
 	const add = (text: string) => {
 		builder.addText(text);
-		endsInSpace = /\s$/.test(text);
+		before = (before + text).slice(-NEAR);
 	};
 
 	const parser = new Parser(
@@ -67,13 +78,15 @@ export function htmlToBlocks(
 				// The current line belongs to the enclosing element.
 				if (!isUnseen && isLine) endLine();
 				const isPre = around?.isPre || name === 'pre' || isPreformatted(attributes);
-				open.push({ name, isUnseen, isPre, isLine });
+				const isRaised = around?.isRaised || name === 'sup' || RAISED.test(attributes.style ?? '');
+				open.push({ name, isUnseen, isPre, isLine, isRaised });
 				if (isUnseen) return;
 				if (APART.has(name)) builder.addSpace();
 				if (name === 'table') builder.openTable();
+				if (name === 'tfoot') builder.openFoot();
 				if (isCell(name)) {
 					builder.openCell(Number(attributes.colspan) || 1, Number(attributes.rowspan) || 1);
-					endsInSpace = true;
+					before = '';
 				}
 				if (name === 'br') endLine(true);
 				if (name === 'input') add(inputText(attributes));
@@ -87,9 +100,10 @@ export function htmlToBlocks(
 			ontext(text) {
 				const around = open.at(-1);
 				if (around?.isUnseen) return;
-				if (around?.isPre) return add(text);
-				const shown = text.replace(/[\t\n\f\r ]+/g, ' ');
-				add(endsInSpace ? shown.replace(/^ /, '') : shown);
+				const written = around?.isRaised ? raised(text, before) : text;
+				if (around?.isPre) return add(written);
+				const shown = written.replace(/[\t\n\f\r ]+/g, ' ');
+				add(/\S$/.test(before) ? shown : shown.replace(/^ /, ''));
 			},
 			onclosetag() {
 				const closed = open.at(-1);
@@ -100,11 +114,12 @@ export function htmlToBlocks(
 					if (isLine) endLine();
 					if (isCell(name)) builder.closeCell();
 					if (name === 'tr') builder.closeRow();
+					if (name === 'tfoot') builder.closeFoot();
 					if (name === 'table') builder.closeTable();
 					if (APART.has(name)) builder.addSpace();
 				}
 				open.pop();
-				if (isCell(name)) endsInSpace = true;
+				if (isCell(name)) before = '';
 			},
 		},
 		{ decodeEntities: true },

@@ -2,11 +2,15 @@
 export function fold(text: string): string {
 	if (PLAIN.test(text)) return text.toLowerCase();
 	return text
+		.replace(FOOTNOTE, '')
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/[ßłøœæ]/gu, (letter) => UNACCENTED.get(letter) ?? letter);
 }
+
+/** The number of a footnote, "Total¹⁾", but not that of a unit, "km²". */
+const FOOTNOTE = /(?<=\p{L}{3})[⁰¹²³⁴-⁹]+⁾?/gu;
 
 /** Fast path: most words are ASCII. */
 const PLAIN = /^[ -~]*$/;

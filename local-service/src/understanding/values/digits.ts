@@ -20,6 +20,10 @@ function valueOf(fraction: string): number {
 	return (above ?? 0) / (below ?? 1);
 }
 
+const RAISED = '[⁰¹²³⁴-⁹]';
+/** Hundredths on a price tag, "12⁹⁹"; the two digits may also be the number of a footnote. */
+export const RAISED_CENTS = new RegExp(`(?<=\\d)${RAISED}{2}(?!${RAISED})`, 'u');
+
 /** Unambiguous notations, the longest first. */
 const CLEAR = [
 	'\\d{1,3}(?:\\s?[¼½¾⅛⅜⅝⅞]|\\s(?:1/[248]|3/[48]|[57]/8)(?![\\d/]|[.,]\\d))',
@@ -28,6 +32,7 @@ const CLEAR = [
 	'\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?![\\d,])',
 	// "1 234€50"
 	`${WHOLE}[€£$]\\d{2}(?![\\d\\p{Sc}]|[.,]\\d)`,
+	`${WHOLE}${RAISED_CENTS.source}`,
 	`\\d{1,3}(?:${POINTS}(?:,\\d{1,4})?|${COMMAS}(?:\\.\\d{1,4})?|${OTHERS}(?:${SMALL})?)(?!\\d)`,
 	`\\d+(?:${SMALL})?`,
 	// ".50", at the beginning or after a space, a currency, a bracket or a sign.
@@ -55,7 +60,7 @@ const BESIDE_MARK = new RegExp(`\\s[.,€${APOSTROPHES}]|[.,€${APOSTROPHES}]\\
 
 /** Whether digits may also be two numbers, or the end of another number. */
 export const hasAmbiguousExtent = (digits: string): boolean =>
-	BESIDE_MARK.test(digits) || /^(?:,|\.\d(?:\d{2,})?$)/u.test(digits);
+	BESIDE_MARK.test(digits) || RAISED_CENTS.test(digits) || /^(?:,|\.\d(?:\d{2,})?$)/u.test(digits);
 
 const BORDER = '[^\\s\\d\\p{L}\\p{Sc}]';
 const JOINED_LEFT = new RegExp(`\\d${BORDER}$`, 'u');
@@ -91,7 +96,8 @@ export const goesOn = (before: string, after: string): boolean =>
 export function readDigits(digits: string, isWhole = false): number[] {
 	const fraction = FRACTION.exec(digits)?.[0];
 	if (fraction) return [Number(digits.slice(0, -fraction.length)) + valueOf(fraction)];
-	const [units = '', hundredths] = digits.split(/\s?[€£$]\s?/u);
+	const [units = '', hundredths = RAISED_CENTS.exec(digits)?.[0].normalize('NFKC')] =
+		digits.split(/\s?[€£$]\s?/u);
 	const bare = (text: string) => text.replace(/\D/g, '');
 	if (hundredths !== undefined) return [Number(`${bare(units)}.${hundredths}`)];
 	const whole = Number(bare(digits));

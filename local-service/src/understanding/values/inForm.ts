@@ -2,7 +2,7 @@ import { fold, squash, tidy } from '../text/letters';
 import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
 import { ESTIMATED, findAmounts, MULTIPLIER, PERCENT, readings } from './amounts';
 import { CURRENCY, hasCurrency, thousandsMarkIn } from './currencies';
-import { FRACTION, NUMBER } from './digits';
+import { FRACTION, NUMBER, RAISED_CENTS } from './digits';
 import { codeOf, type Conventions } from './conventions';
 import { hasUnclearYear, parseDate } from './dates';
 import { allWords, type Language, phrasesOf, wordsBy } from '../vocabulary/words/languages';
@@ -68,7 +68,7 @@ function numberIn(
 	printed: string,
 	{ decimalMark, provenMark, isOfBank }: Writing,
 ): string | undefined {
-	const text = tidy(printed.replace(PERCENT_SIGN, ' '));
+	const text = tidy(printed.replace(PERCENT_SIGN, ' ').replace(FOOTNOTE, ''));
 	const [only, other] = findAmounts(text);
 	if (!only || other || only.isInexact) return undefined;
 	const bare = (part: string) => tidy(part.replace(CURRENCY, ' ').replace(/[^\p{L}\d²³]/gu, ' '));
@@ -77,6 +77,7 @@ function numberIn(
 	if (bare(before) !== '' || ESTIMATED.test(before) || DIRECTION.test(before)) return undefined;
 	if (!UNIT_AFTER.test(after) || MULTIPLIER.test(fold(after))) return undefined;
 	if (mayEndInFootnote(text, only.text, decimalMark())) return undefined;
+	if (RAISED_CENTS.test(only.text) && !hasCurrency(text)) return undefined;
 	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
 	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));
 	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
@@ -89,6 +90,9 @@ function numberIn(
 	const number = own === mark ? split : whole;
 	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);
 }
+
+/** The number of a footnote after an amount: "1,250.00²⁾". */
+const FOOTNOTE = /(?<=[.,]\d\d)[⁰¹²³⁴-⁹]+⁾?/gu;
 
 /** "£1,2341": thousands with one digit too many, which may be the number of a footnote. */
 function mayEndInFootnote(
@@ -111,7 +115,8 @@ const PERCENT_SIGN = new RegExp(
 /** A number with its printed decimals; undefined if it has more digits than a JavaScript number can represent. */
 function decimal(number: number, printed: string): string | undefined {
 	if (FRACTION.test(printed)) return String(number);
-	const places = /(?:(?<!\/)[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1]?.length ?? 0;
+	const cents = RAISED_CENTS.exec(printed)?.[0];
+	const places = (cents ?? /(?:(?<!\/)[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1])?.length ?? 0;
 	const text = Number.isInteger(number) && places > 2 ? String(number) : number.toFixed(places);
 	return Number(text) === number && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
 }

@@ -85,6 +85,54 @@ describe('charactersToWords', () => {
 		expect(spaced('123', 3)).toEqual(['1', '2', '3']);
 	});
 
+	describe('with raised digits', () => {
+		/** Parts of a line with the height of their letters and the distance of their bottom from the line. */
+		const line = (...parts: Array<[text: string, height?: number, rise?: number]>) => {
+			let left = 0;
+			const characters = parts.flatMap(([text, height = 10, rise = 0]) =>
+				[...text].map((letter) => {
+					const [bottom, right] = [20 - rise, left + height / 2];
+					const character = {
+						code: letter.codePointAt(0) ?? 0,
+						box: { left, right, top: bottom - height, bottom },
+						isTurned: false,
+					};
+					left = right;
+					return character;
+				}),
+			);
+			return charactersToWords(characters, { width: 500, height: 100 });
+		};
+		const texts = (...parts: Parameters<typeof line>) => line(...parts).map(({ text }) => text);
+
+		it('does not join them to a number or a name', () => {
+			expect(texts(['1,250.00'], ['2', 6, 4], [' EUR'])).toEqual(['1,250.00²', 'EUR']);
+			expect(texts(['1,250.00'], ['12)', 6, 4])).toEqual(['1,250.00¹²⁾']);
+			expect(texts(['Ltd'], ['1', 6, 3.5], [', m'], ['2', 7, 3])).toEqual(['Ltd¹,', 'm²']);
+			expect(texts(['12'], ['2026', 6, 4], ['x'])).toEqual(['12', '2026', 'x']);
+		});
+
+		it('has their box in that of the word', () => {
+			expect(line(['12'], ['99', 6, 5])).toMatchObject([
+				{ text: '12⁹⁹', box: { left: 0, top: 9, right: 16, bottom: 20 } },
+			]);
+		});
+
+		it('reads the hundredths of a price after their decimal mark or currency', () => {
+			expect(texts(['12.'], ['99', 6, 4])).toEqual(['12.99']);
+			expect(texts(['12'], ['.99', 6, 4])).toEqual(['12.99']);
+			expect(texts(['12€'], ['50', 6, 4])).toEqual(['12€50']);
+			expect(texts(['$12-'], ['50', 6, 4])).toEqual(['$12-50']);
+		});
+
+		it('keeps digits that are only smaller, or have a smaller box since their font has one', () => {
+			expect(texts(['12'], ['50', 6, 0.5])).toEqual(['1250']);
+			expect(texts(['CO'], ['2', 6, -1])).toEqual(['CO2']);
+			expect(texts(['No.'], ['12', 5, 2.5])).toEqual(['No.12']);
+			expect(texts(['1'], ['2', 10, 2], ['3', 10, 4])).toEqual(['123']);
+		});
+	});
+
 	it('joins letters that run to the left, in reading order', () => {
 		const hebrew = (codes: number[], isFromLeft: boolean) =>
 			charactersToWords(

@@ -137,6 +137,34 @@ describe('DOCX', () => {
 		expect(await read(docx(body))).toEqual(['kept new end\nin a box']);
 	});
 
+	it('omits text hidden by its style, or the style that it is based on', async () => {
+		const style = (id: string, settings: string) =>
+			`<w:style w:styleId="${id}">${settings}</w:style>`;
+		const hides = '<w:rPr><w:vanish/></w:rPr>';
+		const styles = [
+			style('Hidden', hides),
+			style('Based', '<w:basedOn w:val="Hidden"/>'),
+			style('Shown', '<w:basedOn w:val="Hidden"/><w:rPr><w:vanish w:val="0"/></w:rPr>'),
+			style('Circular', '<w:basedOn w:val="Circular"/>'),
+			style('Table', `<w:tblStylePr>${hides}</w:tblStylePr>`),
+		];
+		const styled = (id: string, settings = '') =>
+			`<w:r><w:rPr><w:rStyle w:val="${id}"/>${settings}</w:rPr><w:t>${id} </w:t></w:r>`;
+		const body = `<w:p>${['Hidden', 'Based', 'Shown', 'Circular', 'Table', 'Unknown'].map((id) => styled(id)).join('')}</w:p>
+			<w:p>${styled('Hidden', '<w:vanish w:val="false"/>')}</w:p>
+			<w:p><w:pPr><w:pStyle w:val="Hidden"/></w:pPr>${text('note')}</w:p>${paragraph('end')}`;
+		expect(await read(docx(body, [['styles', styles.join('')]]))).toEqual([
+			'Shown Circular Table Unknown\nHidden\nend',
+		]);
+	});
+
+	it('does not join raised digits to a number', async () => {
+		const mark = (content: string, align = 'superscript') =>
+			`<w:r><w:rPr><w:vertAlign w:val="${align}"/></w:rPr><w:t>${content}</w:t></w:r>`;
+		const body = `<w:p>${text('1,250.00')}${mark('2')}${text(' $12.')}${mark('99')}${text(' CO')}${mark('2', 'subscript')}</w:p>`;
+		expect(await read(docx(body))).toEqual(['1,250.00² $12.99 CO2']);
+	});
+
 	it('reads checkboxes, but no placeholders of empty fields', async () => {
 		const control = (settings: string, shown: string) =>
 			`<w:sdt><w:sdtPr>${settings}</w:sdtPr><w:sdtContent>${text(shown)}</w:sdtContent></w:sdt>`;

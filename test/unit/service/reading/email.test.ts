@@ -70,6 +70,60 @@ describe('e-mails', () => {
 		},
 	);
 
+	it.each<[string, string, BufferEncoding]>([
+		['us-ascii', 'base64', 'utf8'],
+		['us-ascii', 'quoted-printable', 'latin1'],
+		['', 'base64', 'latin1'],
+		['utf8mb4', '8bit', 'utf8'],
+		['x-unknown', 'quoted-printable', 'utf8'],
+		['x-unknown', '8bit', 'latin1'],
+		['utf-8', '8bit', 'latin1'],
+		['ISO-8859-15', 'base64', 'latin1'],
+	])(
+		'have a part that declares the character set "%s", in %s and %s',
+		async (charset, transfer, encoding) => {
+			const bytes = Buffer.from('Gebühr für März', encoding);
+			const escaped = bytes
+				.toString('latin1')
+				.replace(/[\x80-\xff]/g, (letter) => `=${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+			const written = { base64: bytes.toString('base64'), 'quoted-printable': escaped }[transfer];
+			const { pages } = await readDocument(
+				Buffer.concat([
+					Buffer.from(
+						`From: a@b.example\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Transfer-Encoding: ${transfer}\r\nContent-Type: text/plain;\r\n format=flowed${charset && `; charset="${charset}"`}\r\n\r\n`,
+					),
+					written === undefined ? bytes : Buffer.from(written),
+					Buffer.from('\r\n--x\r\nContent-Type: text/plain; charset=iso-8859-7\r\n\r\n'),
+					Buffer.from([0xd3, 0xfd, 0xed, 0xef, 0xeb, 0xef]),
+					Buffer.from('\r\n--x--\r\n'),
+				]),
+			);
+			expect(pages.map(typed).join('')).toMatch(/Gebühr für März\s+Σύνολο/);
+		},
+	);
+
+	it.each([
+		['=?utf-8?B?R3LD?= =?utf-8?B?tsOfZQ==?=', 'Größe'],
+		['=?UTF-8?Q?Gr=C3?=\r\n =?utf-8?B?tsOfZQ==?=', 'Größe'],
+		['=?utf-8*de?Q?Gr=C3?= =?utf-8?Q?=B6=C3=9Fe_A?= B', 'Größe A B'],
+		['=?utf8mb4?Q?Gr=C3=B6=C3=9Fe?= =?us-ascii?Q?_f=C3=BCr?=', 'Größe für'],
+		['=?iso-8859-1?Q?Gr=F6=DFe?= =?iso-8859-7?Q?_=D3?=', 'Größe Σ'],
+	])('have the subject %s, whose encoded words are decoded together', async (subject, text) => {
+		const { mail } = await readDocument(
+			utf8(`From: ${subject} <a@b.example>\r\nSubject: ${subject}\r\n\r\nbelow\r\n`),
+		);
+		expect(mail).toMatchObject({ subject: text, from: [{ name: text, address: 'a@b.example' }] });
+	});
+
+	it('are read without their separate signature', async () => {
+		const signatures = ['pkcs7', 'x-pkcs7', 'pgp'].map((kind) => ({
+			...file('signature', 'MIIB'),
+			type: `application/${kind}-signature`,
+		}));
+		const { pages, skipped } = await readDocument(email([html('text'), ...signatures]));
+		expect([pages.length, skipped]).toEqual([1, []]);
+	});
+
 	it.each([
 		['a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
 		['empty lines', (text: string) => Buffer.from(`\r\n\r\n${text}`)],

@@ -54,6 +54,33 @@ describe('HTML', () => {
 		]);
 	});
 
+	it('places the foot of a table below its rows, wherever it is in the file', async () => {
+		const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}</tr>`;
+		const foot = `<tfoot>${row('Total', '9.00')}</tfoot>`;
+		const rows = row('Bolt', '4.00') + row('Nut', '5.00');
+		const table = 'Item    Price\nBolt    4.00\nNut     5.00\nTotal   9.00';
+		const head = `<thead>${row('Item', 'Price')}</thead>`;
+		expect(await read(html(`<table>${head}${foot}<tbody>${rows}</tbody></table>`))).toEqual([
+			table,
+		]);
+		expect(await read(html(`<table>${head}${rows}${foot}</table>`))).toEqual([table]);
+		expect(await read(html(`<table>${foot}${rows}<tr><td>x<td>y</table>`))).toEqual([
+			'Bolt    4.00\nNut     5.00\nx       y\nTotal   9.00',
+		]);
+	});
+
+	it.each([
+		['1,250.00<sup>1</sup> 12<sup>50</sup> EUR', '1,250.00¹ 12⁵⁰ EUR'],
+		['Total<sup><a href="#n"> 12) </a></sup> <sup>1</sup>net', 'Total ¹²⁾ ¹net'],
+		['20 m<span style="color:red; vertical-align: super">2</span>', '20 m²'],
+		// The hundredths of a price, and small print.
+		['$12.<sup>99</sup> 12€<sup>50</sup>', '$12.99 12€50'],
+		['<sup>Total: 1,250.00</sup> 12<sup>2026</sup>', 'Total: 1,250.00 12 2026'],
+		['CO<sub>2</sub> 1<sup>st</sup>', 'CO2 1st'],
+	])('does not join raised digits to a number: %s', async (body, text) => {
+		expect(await read(html(body))).toEqual([text]);
+	});
+
 	it('reads layout tables one after the other', async () => {
 		const body = `<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>`;
 		expect(await read(html(body))).toEqual(['a   b\n\nc']);

@@ -127,6 +127,22 @@ describe('a document that a file wraps', () => {
 		expect(await textOf(utf8(`data:text/plain;base64,${short}`))).toEqual(['Invoice 20417']);
 	});
 
+	it('is read: the content of an e-mail in its signature, with attachments', async () => {
+		const part = (type: string, content: string) =>
+			`--x\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+		const content = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${part('text/plain', 'see below')}${part('text/plain\r\nContent-Disposition: attachment; filename="a.txt"', 'Invoice 20417')}--x--\r\n`;
+		const type = 'application/pkcs7-mime; smime-type=signed-data';
+		const message = { type, name: 'smime.p7m', content: signed(der(0x04, Buffer.from(content))) };
+		const { pages, skipped } = await readDocument(email([message]));
+		expect(pages.map(({ attachment }) => attachment)).toEqual([
+			undefined,
+			'smime.p7m',
+			'smime.p7m / a.txt',
+		]);
+		expect(pages.slice(1).map(typed)).toEqual(['see below', 'Invoice 20417']);
+		expect(skipped).toEqual([]);
+	});
+
 	it('is read: a signed Italian invoice', async () => {
 		const { invoice } = await readDocument(signed(der(0x04, Buffer.from(FATTURA_PA_XML))));
 		expect(invoice).toMatchObject({ number: '20417', isTypeset: true });
