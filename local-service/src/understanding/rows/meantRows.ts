@@ -8,6 +8,7 @@ import type { Line } from '../layout/lines';
 import { likeness, meaningOf } from '../meaning';
 import { findTables, type PrintedTable, textOf } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
+import { wordsOf } from '../text/letters';
 import { findValues, isFree, isNumeric } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
 import { fits } from './columnHeadings';
@@ -100,14 +101,17 @@ export function bestMatch(
 /** The rows of a table whose columns are known. */
 export function rowsAs(
 	match: Match,
-	{ row }: Pick<PlannedRows, 'row'>,
+	{ row, field }: Pick<PlannedRows, 'row' | 'field'>,
 	accounts: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	isRow: (row: PrintedRow) => boolean = () => true,
 ): MeantRow[] {
 	const { table } = match;
-	const same = tablesOf(view).filter((other) => other === table || goesOn(table, other));
+	const asked = `${field.key} ${field.description ?? ''}`;
+	const same = tablesOf(view).filter(
+		(other) => other === table || (goesOn(table, other) && !isOtherPart(table, other, asked)),
+	);
 	const members = membersIn(row);
 	const toRow = reader(match, members, accounts, weights);
 	const rows = same.flatMap((each) => each.rows.filter(isRow));
@@ -201,6 +205,17 @@ const goesOn = (table: PrintedTable, other: PrintedTable) =>
 		other.box.left > table.box.right ||
 		other.box.right < table.box.left);
 
+/** Whether the request names the title of a table, but not that of another one with the same headings: "Men", "Women". */
+function isOtherPart(
+	{ titles: [own = ''] }: PrintedTable,
+	{ titles: [other = ''] }: PrintedTable,
+	asked: string,
+): boolean {
+	const words = new Set(wordsOf(asked));
+	const isNamed = (title: string) => wordsOf(title).every((word) => words.has(word));
+	return own !== '' && other !== '' && isNamed(own) && !isNamed(other);
+}
+
 export const membersIn = (
 	row: readonly PlannedField[],
 	weights?: ColumnWeights['cellTypes'],
@@ -213,8 +228,8 @@ export const membersIn = (
 			: [];
 	});
 
-const titled = (asked: string, { title, headings }: PrintedTable): number =>
-	nearest(asked, [title, headings[0] ?? '']);
+const titled = (asked: string, { titles, headings }: PrintedTable): number =>
+	nearest(asked, [titles.join(' '), headings[0] ?? '']);
 
 /** The highest similarity in meaning of a text to one of the other texts, from 0 to 1. */
 function nearest(text: string, others: readonly string[]): number {

@@ -77,7 +77,7 @@ export function taughtTable(
 	return {
 		path: [...path],
 		headings: table.headings.map(squash),
-		title: squash(table.title),
+		title: squash(table.titles.join(' ')),
 		members: members.map((key, at) => ({ key, column: pairs[at] ?? -1 })),
 		others: [...new Set(others.map(lettersOf).filter((text) => text !== ''))].slice(0, MOST_OTHERS),
 		gain: 0,

@@ -19,8 +19,8 @@ export type PrintedTable = {
 	/** Indexes of the heading's first line, and of the page. */
 	first: number;
 	page: number;
-	/** The text above the heading. */
-	title: string;
+	/** The texts above the heading, the nearest one first. */
+	titles: readonly string[];
 	/** One heading per column; "" if it has none. */
 	headings: readonly string[];
 	/** The lines of each heading. */
@@ -120,7 +120,7 @@ function tableAt(
 	const table: PrintedTable = {
 		first: heading.first,
 		page: heading.page,
-		title: titleOf(heading, lines),
+		titles: titlesOf(heading, lines),
 		headings,
 		headingLines,
 		box: around(heading.cells.map(({ box }) => box)),
@@ -201,7 +201,7 @@ const NEAR = 3;
 const MOST_ABOVE = 3;
 
 /** The texts that are alone on their lines above a heading. */
-function titleOf({ first, page, cells }: Heading, lines: readonly Line[]): string {
+function titlesOf({ first, page, cells }: Heading, lines: readonly Line[]): string[] {
 	const box = around(cells.map((cell) => cell.box));
 	const found: string[] = [];
 	let edge = box.top;
@@ -213,7 +213,7 @@ function titleOf({ first, page, cells }: Heading, lines: readonly Line[]): strin
 		found.push(...own.map(({ text }) => text));
 		edge = line.box.top;
 	}
-	return found.join(' ');
+	return found;
 }
 
 /** The text of a cell, over all of its parts. */
