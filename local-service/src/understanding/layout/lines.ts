@@ -138,6 +138,17 @@ function split(words: readonly Word[]): Word[][] {
 	return parts;
 }
 
+/** Words in reading order, by the lines that they are on. */
+export function byLine(words: readonly Word[]): Word[][] {
+	const lines: Word[][] = [];
+	for (const word of words) {
+		const last = lines.at(-1)?.at(-1);
+		if (last && middle(word.box) < last.box.bottom) lines.at(-1)?.push(word);
+		else lines.push([word]);
+	}
+	return lines;
+}
+
 /** A new segment from some words of a line. */
 export function segment(words: Word[], page: number, line: number): Segment {
 	const text = tidy(words.map((word) => word.text).join(' '));

@@ -8,6 +8,7 @@ import type { ConceptId } from '../vocabulary/concepts';
 import { isFree } from '../values/kinds';
 import { type RowCell, type TableRow, toAnswers } from './cells';
 import { headedRows } from './headedRows';
+import { withLabelledParts } from './labelledParts';
 import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
@@ -48,7 +49,7 @@ function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): Ta
 	// the headings must be enough.
 	const isShort = columns.length < FACTORS.length || answeredBy(meant, columns) < columns.length;
 	const known = findCells(columns, view, weights, isShort && columns.every(isOfItem));
-	return isBetter(meant, known, columns) ? meant : known;
+	return withLabelledParts(isBetter(meant, known, columns) ? meant : known, columns);
 }
 
 /** What the right rows of an array teach about the table that they were read from. */

@@ -114,7 +114,7 @@ export function rowsAs(
 	);
 	const members = membersIn(row);
 	const toRow = reader(match, members, accounts, weights);
-	const rows = same.flatMap((each) => each.rows.filter(isRow));
+	const rows = withGroupsOn(same.map((each) => each.rows.filter(isRow)));
 	const read = rows.map((each) => ({ cells: toRow(each), group: each.group }));
 	const printed = match.pairing.columns.map((column) => match.columns[column ?? -1]?.at);
 	const repeated = printed.flatMap((column, at) => {
@@ -129,6 +129,16 @@ export function rowsAs(
 		}
 	}
 	return read;
+}
+
+/** The rows of the parts of a table; a group goes on at the beginning of the next part. */
+function withGroupsOn(parts: ReadonlyArray<readonly PrintedRow[]>): PrintedRow[] {
+	const rows: PrintedRow[] = [];
+	for (const part of parts) {
+		const group = rows.at(-1)?.group;
+		for (const row of part) rows.push(row.group ? row : { ...row, group });
+	}
+	return rows;
 }
 
 /** Factor of the certainty of a value that is printed in the first row of its group only. */

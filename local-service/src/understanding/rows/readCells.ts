@@ -2,7 +2,7 @@ import type { Word } from '../../reading/pages';
 import type { Wanted } from '../fields/wanted';
 import { columnAt } from '../layout/columns';
 import { excerptOf } from '../layout/excerpt';
-import type { Line } from '../layout/lines';
+import { byLine, type Line } from '../layout/lines';
 import { MARKS } from '../values/digits';
 import { findValues, isFree, isNumeric } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
@@ -73,7 +73,10 @@ function toCell(
 	if (kind === 'code' && isOfCodes(words)) return { parts: [part], certainty };
 	if (concept?.id === 'position' && words.length === 1 && POSITION.test(part.text))
 		return { parts: [part], certainty };
-	if (isFree(kind)) return /[\p{L}\d]/u.test(part.text) ? { parts: [part], certainty } : undefined;
+	if (isFree(kind)) {
+		const parts = byLine(words).map((own) => excerptOf(own, page));
+		return /[\p{L}\d]/u.test(part.text) ? { parts, certainty } : undefined;
+	}
 	const text = concept?.role === 'quantity' ? part.text.replace(GLUED, '$1 $2') : part.text;
 	const values = findValues(isNumeric(kind) ? 'number' : kind, text);
 	const found = values.at(kind === 'money' ? -1 : 0);

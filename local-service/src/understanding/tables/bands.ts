@@ -1,9 +1,9 @@
-import { around, type Box, height, middle, sharedWidth, width } from '../../geometry';
+import { around, type Box, height, middle, sharedWidth } from '../../geometry';
 import type { Line } from '../layout/lines';
 import { isFigure } from './figures';
 
 /** Minimum share of a heading's width that a rule between its rows crosses. */
-const ACROSS = 0.7;
+const ACROSS = 0.5;
 /** Minimum gap, in letter heights, between a group's heading and the row below it. */
 const APART = 0.6;
 /** Minimum number of rows. */
@@ -29,10 +29,10 @@ export function joinBands(
 	heading: Box,
 	rules: readonly Box[] = [],
 ): Line[] {
+	const { left, right } = heading;
 	const levels = rules
 		.filter(
-			({ left, right }) =>
-				Math.min(right, heading.right) - Math.max(left, heading.left) >= ACROSS * width(heading),
+			(rule) => Math.min(rule.right, right) - Math.max(rule.left, left) >= ACROSS * (right - left),
 		)
 		.map(middle);
 	const levelOf = ({ box }: Line) => levels.filter((y) => y < middle(box)).length;
@@ -110,22 +110,32 @@ const isFilled = ({ segments }: Line) => segments.length > 1;
 const hasFigure = (line: Line) =>
 	isFilled(line) && line.segments.some(({ text }) => isFigure(text));
 
-/** Whether no line has a figure in the same column as another line's figure; a number also beside other words. */
+/**
+ * Whether no line has a figure in the same column as another line's figure with the same letters: "5 kg" and "3 kg" are
+ * of two rows, "7741-2093" and "BOL 55012" may be of one. A number may also be below one word of a longer text.
+ */
 function isOneRow(lines: readonly Line[]): boolean {
 	const figures = lines.map(({ segments }) => segments.filter(({ text }) => isFigure(text)));
-	const numbers = lines.map(({ segments }) =>
-		segments.flatMap(({ words }) => words.filter(({ text }) => isFigure(text))),
+	const all = lines.map(({ segments }) =>
+		segments.flatMap((part): Figure[] =>
+			isFigure(part.text) ? [part] : part.words.filter(({ text }) => isFigure(text)),
+		),
 	);
-	const isBelow = (box: Box, others: ReadonlyArray<{ box: Box }>) =>
-		others.some((other) => sharedWidth(box, other.box) > 0);
 	return figures.every((own, at) =>
-		own.every(({ text, box }) =>
-			(/\p{L}/u.test(text) ? figures : numbers).every(
-				(others, other) => other === at || !isBelow(box, others),
+		own.every((figure) =>
+			all.every(
+				(others, other) =>
+					other === at || !others.some((each) => isAlike(each, figure) && isBelow(each, figure)),
 			),
 		),
 	);
 }
+
+type Figure = { text: string; box: Box };
+
+const isAlike = (one: Figure, other: Figure) => lettersOf(one) === lettersOf(other);
+const lettersOf = ({ text }: Figure) => text.replace(/\P{L}/gu, '');
+const isBelow = (one: Figure, other: Figure) => sharedWidth(one.box, other.box) > 0;
 
 /** One line with the texts of several, from top to bottom. */
 function asOne(lines: readonly Line[]): Line {

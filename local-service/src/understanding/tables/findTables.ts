@@ -1,17 +1,16 @@
-import { around, type Box, height, middle, sharedWidth } from '../../geometry';
-import type { Word } from '../../reading/pages';
+import { around, type Box, height, sharedWidth } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
 import { tidy } from '../text/letters';
 import { columnAt } from '../layout/columns';
-import type { Line } from '../layout/lines';
+import { byLine, type Line } from '../layout/lines';
 import { joinBands } from './bands';
 import { bodiesBelow, type LinesBelow } from './bodies';
 import { columnsBelow } from './columnsBelow';
 import { type Heading, type HeadingCell, headingsIn } from './headingLines';
 import { withMergedCells } from './mergedCells';
-import { type RowLine, rowLines } from './rowLines';
+import { rowLines } from './rowLines';
 import { withTextsAbove } from './textsAbove';
-import { type PrintedRow, rowsOf } from './rows';
+import { type Before, type PrintedRow, rowsOf } from './rows';
 import type { SumKindOf } from './summed';
 
 /** A table as it is printed, whatever its subject. */
@@ -58,8 +57,8 @@ export function findTables(
 	ends: (line: Line) => boolean,
 ): PrintedTable[] {
 	const tables: PrintedTable[] = [];
-	/** The rows of tables so far, by their headings: a repeated heading continues the table. */
-	const begun = new Map<string, RowLine[]>();
+	/** The tables so far, by their headings: a repeated heading continues the table. */
+	const begun = new Map<string, Before>();
 	const mostRows = Math.max(MOST_ROWS, ROWS_PER_LINE * lines.length);
 	let [rows, left] = [0, MOST_LINES];
 	const at = (heading: Heading, edges: Edges) => {
@@ -72,7 +71,7 @@ export function findTables(
 		}));
 		return tableAt(heading, bodies, lines, rules, sumKindOf, begun);
 	};
-	for (const heading of headingsIn(lines)) {
+	for (const heading of headingsIn(lines, rules)) {
 		if (rows > mostRows || left <= 0) break;
 		const whole = at(heading, WHOLE);
 		rows += 1 + (whole?.table.rows.length ?? 0);
@@ -99,7 +98,7 @@ function tableAt(
 	lines: readonly Line[],
 	rules: ReadonlyArray<readonly Box[] | undefined>,
 	sumKindOf: SumKindOf,
-	begun: Map<string, RowLine[]>,
+	begun: Map<string, Before>,
 ): { table: PrintedTable; cells: readonly HeadingCell[]; sides: Side[] } | undefined {
 	const grid = gridOf(bodies.flatMap(({ lines: own }) => own));
 	if (grid.length === 0) return undefined;
@@ -113,9 +112,10 @@ function tableAt(
 	const headingLines = cells.map(linesOf);
 	const headings = cells.map(headingOf);
 	const name = headings.join('\n');
-	const before = begun.get(name) ?? [];
-	const rows = withMergedCells(rowsOf(read, sumKindOf, before), rules);
-	begun.set(name, [...before, ...read.lines.filter(({ isRow }) => isRow)]);
+	const before = begun.get(name) ?? { lines: [], style: undefined };
+	const { rows: printed, style } = rowsOf(read, sumKindOf, before);
+	const rows = withMergedCells(printed, rules);
+	begun.set(name, { lines: [...before.lines, ...read.lines.filter(({ isRow }) => isRow)], style });
 	if (rows.length === 0) return undefined;
 	const table: PrintedTable = {
 		first: heading.first,
@@ -158,16 +158,8 @@ const isSame = (one: HeadingCell | undefined, other: HeadingCell | undefined) =>
 
 const headingOf = ({ words }: HeadingCell) => tidy(words.map(({ text }) => text).join(' '));
 
-/** The lines of a heading, whose words are in reading order. */
-function linesOf({ words }: HeadingCell): string[] {
-	const lines: Word[][] = [];
-	for (const word of words) {
-		const last = lines.at(-1)?.at(-1);
-		if (last && middle(word.box) < last.box.bottom) lines.at(-1)?.push(word);
-		else lines.push([word]);
-	}
-	return lines.map((own) => tidy(own.map(({ text }) => text).join(' ')));
-}
+const linesOf = ({ words }: HeadingCell): string[] =>
+	byLine(words).map((own) => tidy(own.map(({ text }) => text).join(' ')));
 
 /** Minimum factor by which a gap exceeds the usual one, so that something else may begin below it. */
 const WIDER = 1.8;

@@ -1,4 +1,4 @@
-import { around, type Box, height, sharedWidth } from '../../geometry';
+import { around, type Box, height, middle, sharedWidth } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { Line, Segment } from '../layout/lines';
 import { findValues } from '../values/kinds';
@@ -31,18 +31,31 @@ const MOST_CELLS = 24;
 /**
  * Each line with several texts and without figures, as up to three headings: joined with the lines close to it,
  * alone, and together with a single text above it.
+ *
+ * @param rules horizontal rules by page; none is within a heading
  */
-export function headingsIn(lines: readonly Line[]): Heading[] {
+export function headingsIn(
+	lines: readonly Line[],
+	rules: ReadonlyArray<readonly Box[] | undefined> = [],
+): Heading[] {
 	return lines.flatMap((line, at) => {
 		if (line.segments.length < 2 || line.segments.length > MOST_CELLS || !canHead(line)) return [];
 		const alone: Heading = { first: at, last: at, page: line.page, cells: cellsOf(line) };
-		const whole = joined(alone, lines);
-		return [whole, ...(whole.first === whole.last ? [] : [alone]), ...belowText(alone, lines)];
+		const whole = joined(alone, lines, rules[line.page]);
+		return [
+			whole,
+			...(whole.first === whole.last ? [] : [alone]),
+			...belowText(alone, lines, rules[line.page]),
+		];
 	});
 }
 
 /** The heading with a text above it that may head a separate column: on narrow paper, texts are above figures. */
-function belowText(alone: Heading, lines: readonly Line[]): Heading[] {
+function belowText(
+	alone: Heading,
+	lines: readonly Line[],
+	rules: readonly Box[] | undefined,
+): Heading[] {
 	const [line, above] = [lines[alone.first], lines[alone.first - 1]];
 	const [words] = above?.segments ?? [];
 	const isAbove =
@@ -57,7 +70,7 @@ function belowText(alone: Heading, lines: readonly Line[]): Heading[] {
 	const below = lines[alone.last + 1];
 	const isOfRow =
 		below?.segments.length === 1 && Math.abs(below.box.left - words.box.left) < ALIGNED;
-	const { last, cells } = isOfRow ? alone : joined(alone, lines, false);
+	const { last, cells } = isOfRow ? alone : joined(alone, lines, rules, false);
 	return [{ ...alone, first: alone.first - 1, last, cells, above: words }];
 }
 
@@ -74,7 +87,13 @@ const canHead = ({ text, segments }: Line) =>
 const isName = ({ text }: Segment) =>
 	(/\p{L}/u.test(text) || /^[#%№€$£]$/u.test(text)) && !/[:：]$/u.test(text) && !isFigure(text);
 
-function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading {
+function joined(
+	base: Heading,
+	lines: readonly Line[],
+	rules: readonly Box[] = [],
+	isUpward = true,
+): Heading {
+	const whole = around(base.cells.map(({ box }) => box));
 	const cells = [...base.cells];
 	let { first, last } = base;
 	const join = (next: Line | undefined, edge: Box, isAbove: boolean): boolean => {
@@ -82,6 +101,8 @@ function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading
 			return false;
 		const gap = isAbove ? edge.top - next.box.bottom : next.box.top - edge.bottom;
 		if (gap > LINE_GAP * height(next.box)) return false;
+		const [upper, lower] = isAbove ? [next.box, edge] : [edge, next.box];
+		if (rules.some((rule) => isBetween(rule, upper, lower))) return false;
 		// A line next to the figures of the first row is the row's text.
 		const after = isAbove ? undefined : lines[last + 2];
 		if (after && isOverlapped(after, next.box) && !canHead(after)) return false;
@@ -112,12 +133,19 @@ function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading
 		}
 		return true;
 	};
-	let edge = around(base.cells.map(({ box }) => box));
+	let edge = whole;
 	while (isUpward && join(lines[first - 1], edge, true)) edge = lines[--first]?.box ?? edge;
 	edge = lines[base.last]?.box ?? edge;
 	while (join(lines[last + 1], edge, false)) edge = lines[++last]?.box ?? edge;
 	return { ...base, first, last, cells: cells.toSorted((a, b) => a.box.left - b.box.left) };
 }
+
+/** Whether a rule as wide as both boxes separates them. */
+const isBetween = (rule: Box, upper: Box, lower: Box): boolean =>
+	middle(upper) < rule.top &&
+	rule.bottom < middle(lower) &&
+	rule.left < Math.min(upper.left, lower.left) &&
+	rule.right > Math.max(upper.right, lower.right);
 
 /** Whether a line overlaps another vertically, as a heading of one line centred next to a heading of two lines. */
 const isOverlapped = ({ box }: Line, edge: Box) => box.top < edge.bottom && edge.top < box.bottom;

@@ -21,6 +21,9 @@ const ALIGNED = 6;
 const WIDER = 1.2;
 const POINTS = 1;
 
+/** What earlier parts of a table show: their rows, and the left edge of the headings of groups, if there are any. */
+export type Before = { lines: readonly RowLine[]; style: number | undefined };
+
 /** A row's line, the lines of text before it, and whether a sum separates it from the row above. */
 type Section = { row: RowLine | undefined; texts: RowLine[]; isParted: boolean };
 
@@ -29,29 +32,29 @@ type Section = { row: RowLine | undefined; texts: RowLine[]; isParted: boolean }
  * to, or heads the rows below it.
  *
  * @param sumKindOf classifies a label by what it says about sums
- * @param before the lines of the tables that this one continues
+ * @param before the tables that this one continues
  */
 export function rowsOf(
 	table: RowLines,
 	sumKindOf: SumKindOf,
-	before: readonly RowLine[],
-): PrintedRow[] {
+	before: Before,
+): { rows: PrintedRow[]; style: number | undefined } {
 	const { ofFigures } = table;
-	const sections = sectionsOf(table, sumKindOf, before);
+	const sections = sectionsOf(table, sumKindOf, before.lines);
 	const rows: Array<{ row: RowLine; above: RowLine[]; below: RowLine[]; group?: Excerpt }> = [];
-	const style = headEach(sections) ? undefined : styleOf(sections);
+	const style = headEach(sections) ? undefined : (styleOf(sections) ?? before.style);
 	let group: Excerpt | undefined;
-	for (const { row, texts, isParted } of sections) {
+	for (const [at, { row, texts, isParted }] of sections.entries()) {
 		const last = isParted ? undefined : rows.at(-1);
 		const above = last?.below.at(-1)?.line ?? last?.row.line;
 		const cut = row || last ? cutOf(above, texts, row) : 0;
 		const leading: RowLine[] = [];
 		texts.forEach((text, index) => {
-			const at = text.cells.findIndex(Boolean);
+			const own = text.cells.findIndex(Boolean);
 			const isHead = row !== undefined && style !== undefined && begins(text, style);
 			if (isHead || (row && style !== undefined && index >= cut && heads(text, row)))
-				group = text.cells[at];
-			else if (ofFigures[at] && text.filled === 1) return;
+				group = text.cells[own];
+			else if (ofFigures[own] && text.filled === 1) return;
 			else if (row && index >= cut) leading.push(text);
 			else if (
 				last &&
@@ -61,14 +64,16 @@ export function rowsOf(
 			)
 				last.below.push(text);
 		});
-		if (row) rows.push({ row, above: leading, below: [], ...(group && { group }) });
+		if (row && isNumberedHead(row, sections[at + 1]?.row)) group = row.cells.findLast(Boolean);
+		else if (row) rows.push({ row, above: leading, below: [], ...(group && { group }) });
 	}
-	return rows.map(({ row, above, below, group: own }) => ({
+	const printed = rows.map(({ row, above, below, group: own }) => ({
 		cells: ofFigures.map((_, column) =>
 			[...above, row, ...below].flatMap(({ parts }) => parts[column] ?? []),
 		),
 		group: own,
 	}));
+	return { rows: printed, style };
 }
 
 function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowLine[]): Section[] {
@@ -99,8 +104,13 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
 		const open = sections.at(-1);
 		if (!open) break;
 		const at = items.indexOf(each);
-		// At either end and after a sum, a row without the leading cell is a carried balance or part of the footer.
-		const isOutside = first >= 0 && !isWhole(each) && (at < first || at > last || open.isParted);
+		// At either end and after a sum, a row without the leading cell is a carried balance or part of the footer,
+		// unless rules enclose it.
+		const isOutside =
+			first >= 0 &&
+			!isWhole(each) &&
+			!each.line.isWhole &&
+			(at < first || at > last || open.isParted);
 		const above = open.texts.length === 0 ? sections.at(-2)?.row : undefined;
 		const isRow = each.isRow || (above && beginsRow(each, above, { ofFigures, ends, leading }));
 		if (!isRow) open.texts.push(each);
@@ -178,6 +188,14 @@ function headEach(sections: readonly Section[]): boolean {
 		return row && text && heads(text, row) && cutOf(above, texts, row) < texts.length;
 	});
 	return headed.length > 1 && headed.length >= ALWAYS * rows.length;
+}
+
+/** Whether a row is the heading of a group, with a number that the numbers of its rows begin with: "1", "1.01". */
+function isNumberedHead({ cells, texts, filled }: RowLine, next: RowLine | undefined): boolean {
+	const at = cells.findIndex(Boolean);
+	const number = (texts[at] ?? '').replace(/\.$/u, '');
+	const isNumber = /^\d[\d.]*$/u.test(number);
+	return filled === 2 && isNumber && next?.texts[at]?.startsWith(`${number}.`) === true;
 }
 
 /**

@@ -80,6 +80,7 @@ function isSumAlone(line: Summed, above: Above, isEdge: boolean, table: Table): 
 	if (hasBalanceAlone) return true;
 	if (sumKind === 'mayBeCarried' && isShort && (isFirst || table.isAccount)) return true;
 	if (sumKind === 'mayBeCarried' && (isShort || isEdge) && addsUp(line, above, 1)) return true;
+	if (isEdge && sumKind === 'carried') return true;
 	if (isFirst) return sumKind === 'carried' || (isShort && isNamed(line));
 	return (
 		(isShort && isNamed(line)) || ((isShort || isNamed(line) || isEdge) && addsUp(line, above, 2))

@@ -14,15 +14,17 @@ function ruled(text: string): Page {
 	return { ...whole, words: words.filter((word) => !RULE.test(word.text)), rules };
 }
 
-async function rowsOf(columns: string[], ...pages: Page[]): Promise<unknown[][]> {
+async function rowsOf(columns: string[], ...given: Array<Page | string>): Promise<unknown[][]> {
+	const key = given.find((each) => typeof each === 'string') ?? 'entries';
+	const pages = given.filter((each) => typeof each !== 'string');
 	const numbered = pages.map((each, at) => ({ ...each, number: at + 1 }));
 	const items = { type: 'object' as const, properties: columns.map((key) => ({ key })) };
 	const answers = await extractFields(numbered, {
 		name: 'test',
 		language: 'English',
-		fields: [{ key: 'entries', type: 'array', items }],
+		fields: [{ key, type: 'array', items }],
 	});
-	const { entries } = resultOf(answers);
+	const entries = resultOf(answers)[key];
 	if (!Array.isArray(entries)) throw new Error('no array');
 	return entries.map((row) => Object.values(Object(row)));
 }
@@ -186,4 +188,89 @@ CEM-0125`;
 			['CEM-0125', 'Hydrated lime', '20', '20'],
 		]);
 	});
+});
+
+describe('rules around a heading', () => {
+	it('keep the heading of the first group out of it', async () => {
+		const text = `
+Date          Details             Net       VAT
+-------------------------------------------------
+Travel
+-------------------------------------------------
+03/02/2025    Rail ticket         84.60     0.00
+-------------------------------------------------
+Accommodation
+-------------------------------------------------
+11/02/2025    Hotel               78.33     15.67
+-------------------------------------------------`;
+		const asked = ['category', 'date', 'details', 'net', 'vat'];
+		expect(await rowsOf(asked, ruled(text))).toEqual([
+			['Travel', '03/02/2025', 'Rail ticket', '84.60', '0.00'],
+			['Accommodation', '11/02/2025', 'Hotel', '78.33', '15.67'],
+		]);
+	});
+});
+
+describe('groups', () => {
+	it('may have numbers that those of their rows begin with', async () => {
+		const text = `
+Pos    Work                       Quantity    Price       Total
+1      Preparation
+1.01   Set up the site            1.00        480.00      480.00
+1.02   Cover windows              96.00       3.20        307.20
+2      Facade
+2.01   Clean with pressure        262.00      4.75        1,244.50`;
+		const asked = ['section', 'pos', 'work', 'quantity', 'total'];
+		expect(await rowsOf(asked, page(text))).toEqual([
+			['Preparation', '1.01', 'Set up the site', '1.00', '480.00'],
+			['Preparation', '1.02', 'Cover windows', '96.00', '307.20'],
+			['Facade', '2.01', 'Clean with pressure', '262.00', '1,244.50'],
+		]);
+	});
+
+	it('go on at the top of the next page', async () => {
+		const head = 'Code     Product                Pack      Price\n';
+		const first = `Price list\n\n${head}
+Paints
+
+WP100    Emulsion, white        2.5 l     11.20
+WP101    Emulsion, grey         10 l      32.40
+
+Brushes
+
+BR500    Synthetic brush        each       1.85`;
+		const second = `${head}
+BR502    Mini roller            each       3.75
+
+Sundries
+
+SU600    Masking tape           each       1.25`;
+		const rows = await rowsOf(['category', 'code', 'product', 'price'], page(first), page(second));
+		expect(rows.map(([category]) => category)).toEqual([
+			'Paints',
+			'Paints',
+			'Brushes',
+			'Brushes',
+			'Sundries',
+		]);
+	});
+});
+
+it('keeps tables with the same headings apart if the request names the title of one', async () => {
+	const text = `
+Women
+Place    Name                 Club              Time
+1        Fenella Marsh        Otley Vale        38:51
+2        Joanna Kirk          Dales             39:27
+
+Men
+Place    Name                 Club              Time
+1        Daniel Ferreira      Otley Vale        33:19
+2        Callum Haigh         Dales             33:24`;
+	const columns = ['place', 'name', 'club', 'time'];
+	const named = async (key: string) =>
+		(await rowsOf(columns, key, page(text))).map(([, name]) => name);
+	expect(await named('men')).toEqual(['Daniel Ferreira', 'Callum Haigh']);
+	expect(await named('women')).toEqual(['Fenella Marsh', 'Joanna Kirk']);
+	expect(await named('results')).toHaveLength(4);
 });
