@@ -16,6 +16,7 @@ const THIN = 2.5;
 const MOST_SEGMENTS = 200;
 /** Minimum grey value of a fill that is hard to distinguish from paper. */
 const LIGHT = 240;
+const WHITE = 255;
 /** Maximum deviation in points of a line from an axis. */
 const STRAIGHT = 0.3;
 
@@ -29,6 +30,8 @@ export type Drawing = {
 	box: Box;
 	isStroked: boolean;
 	fill: 'none' | 'light' | 'dark';
+	/** True if the fill is white. */
+	isWhite?: boolean;
 	/** True if it consists of axis-parallel lines and rounded corners only. */
 	isFrame: boolean;
 	/** True for a long, filled, axis-parallel path, such as a code drawn as one path. */
@@ -157,9 +160,9 @@ function readPath(
 	if (!isFilled && !isStroked) return [];
 	const looks = {
 		isStroked,
-		fill: isFilled ? fillOf(library, path, out) : 'none',
+		...(isFilled ? fillOf(library, path, out) : ({ fill: 'none' } as const)),
 		isFrame: false,
-	} as const;
+	};
 	const count = library.FPDFPath_CountSegments(path);
 	const inView = after(matrixOf(library, path, out), toPage);
 	if (count > MOST_SEGMENTS) {
@@ -176,12 +179,18 @@ function readPath(
 	return parts.map(({ box }) => ({ ...looks, kind: isThin(box) ? 'rule' : 'rectangle', box }));
 }
 
-function fillOf(library: WrappedPdfiumModule, path: number, out: number): Drawing['fill'] {
-	if (!library.FPDFPageObj_GetFillColor(path, out, out + 4, out + 8, out + 12)) return 'dark';
+function fillOf(
+	library: WrappedPdfiumModule,
+	path: number,
+	out: number,
+): Pick<Drawing, 'fill' | 'isWhite'> {
+	if (!library.FPDFPageObj_GetFillColor(path, out, out + 4, out + 8, out + 12))
+		return { fill: 'dark' };
 	const { getValue } = library.pdfium;
 	const [red, green, blue, alpha] = [0, 4, 8, 12].map((at) => getValue(out + at, 'i32'));
-	if (alpha === 0) return 'none';
-	return Math.min(red ?? 0, green ?? 0, blue ?? 0) >= LIGHT ? 'light' : 'dark';
+	if (alpha === 0) return { fill: 'none' };
+	const least = Math.min(red ?? 0, green ?? 0, blue ?? 0);
+	return { fill: least >= LIGHT ? 'light' : 'dark', isWhite: least === WHITE };
 }
 
 function isThin(box: Box): boolean {

@@ -3,9 +3,9 @@ import type { Drawing } from './drawings';
 
 /** Maximum distance in points between two pieces of one rule: a table is often drawn cell by cell. */
 const NEAR = 1.5;
-/** Minimum width in points; shorter lines are underlines and boxes of a form. */
-const SHORTEST = 60;
-/** Minimum height in points of a framed or shaded cell. */
+/** Minimum width in points. */
+const SHORTEST = 12;
+/** Minimum height in points of a framed or shaded cell; a lower rectangle is a rule. */
 const LOWEST = 6;
 /** Maximum number of pieces on a page: more are a drawing. */
 const MOST_PIECES = 5000;
@@ -15,9 +15,11 @@ const MOST_PIECES = 5000;
  * shaded cells, from top to bottom.
  */
 export function findRules(drawings: readonly Drawing[]): Box[] {
-	const pieces = drawings.flatMap(({ kind, box }) => {
+	const pieces = drawings.flatMap(({ kind, box, isStroked, isWhite }) => {
 		if (kind === 'rule') return width(box) > height(box) ? [box] : [];
-		if (kind !== 'rectangle' || height(box) < LOWEST) return [];
+		// A white area without a frame is invisible.
+		if (kind !== 'rectangle' || (isWhite && !isStroked)) return [];
+		if (height(box) < LOWEST) return [box];
 		return [
 			{ ...box, bottom: box.top },
 			{ ...box, top: box.bottom },

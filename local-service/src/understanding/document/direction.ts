@@ -54,7 +54,9 @@ function mirror(page: Page): { page: Page; back: (box: Box) => Box } {
 		return within.length > 0 ? around(within.map((word) => word.box)) : flipped(box);
 	};
 	const checkboxes = page.checkboxes.map((each) => ({ ...each, box: flipped(each.box) }));
-	return { page: { ...page, words, checkboxes, visuals: page.visuals.map(flipped) }, back };
+	const visuals = page.visuals.map(flipped);
+	const rules = page.rules && { rules: page.rules.map(flipped) };
+	return { page: { ...page, words, checkboxes, visuals, ...rules }, back };
 }
 
 const holds = (outer: Box, box: Box) =>

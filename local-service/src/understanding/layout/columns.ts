@@ -1,7 +1,7 @@
 import { around, type Box, center } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
-import type { Line } from './lines';
+import { isAlone, type Line } from './lines';
 
 /**
  * Costs of a column boundary: for each word that it cuts, and per point outside the gap between two headings.
@@ -83,8 +83,14 @@ export function wordsByColumn(
 	isText: readonly boolean[] = [],
 ): Word[][] {
 	const columns: Word[][] = Array.from({ length: bounds.length + 1 }, () => []);
-	for (const { words } of line.segments) {
+	for (const part of line.segments) {
+		const { words } = part;
 		let before: number | undefined;
+		// In a row of several lines, a text alone on its line belongs to the column where it begins.
+		if (line.segments.length > 1 && isAlone(part, line)) {
+			columns[columnAt(part.box.left, bounds)]?.push(...words);
+			continue;
+		}
 		for (const word of words) {
 			const own = bounds.filter((x) => center(word.box) > x).length;
 			const runsOver: boolean =

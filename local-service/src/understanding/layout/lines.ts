@@ -18,7 +18,7 @@ export type Line = {
 	segments: Segment[];
 	text: string;
 	box: Box;
-	/** Set if it has all texts of a table's row, because rules enclose them. */
+	/** Set if it has all texts of a table's row, possibly of several lines: rules or wide gaps enclose them. */
 	isWhole?: true;
 };
 
@@ -137,6 +137,10 @@ function split(words: readonly Word[]): Word[][] {
 	}
 	return parts;
 }
+
+/** Whether a text is the only one on its line, before lines of one row were joined. */
+export const isAlone = (part: Segment, { segments }: Line): boolean =>
+	segments.every((other) => other === part || other.line !== part.line);
 
 /** Words in reading order, by the lines that they are on. */
 export function byLine(words: readonly Word[]): Word[][] {

@@ -13,6 +13,7 @@ import { findValues, isFree, isNumeric } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
 import { fits } from './columnHeadings';
 import type { ColumnWeights } from './columnWeights';
+import { isOfGroups, repeatIn, withGroupsOn } from './groups';
 import { type Member, toMember } from './matches';
 import { type Pairing, pairUp } from './pairing';
 import { RAW } from './readCells';
@@ -116,60 +117,20 @@ export function rowsAs(
 	const toRow = reader(match, members, accounts, weights);
 	const rows = withGroupsOn(same.map((each) => each.rows.filter(isRow)));
 	const read = rows.map((each) => ({ cells: toRow(each), group: each.group }));
-	const printed = match.pairing.columns.map((column) => match.columns[column ?? -1]?.at);
-	const repeated = printed.flatMap((column, at) => {
-		const isDay = column === 0 && members[at]?.wanted.kind === 'date';
-		return isDay || (column !== undefined && isOfGroups(column, rows)) ? [at] : [];
+	match.pairing.columns.forEach((paired, at) => {
+		const [column, wanted] = [match.columns[paired ?? -1]?.at, members[at]?.wanted];
+		if (column === undefined || !wanted || isNumeric(wanted.kind)) return;
+		const isDay = column === 0 && wanted.kind === 'date';
+		if (isDay || isOfGroups(column, rows))
+			repeatIn(
+				read.map(({ cells }) => cells),
+				at,
+				rows,
+				column,
+			);
 	});
-	for (const at of repeated) {
-		let above: RowCell | undefined;
-		for (const { cells } of read) {
-			if (cells[at]) above = cells[at];
-			else if (above) cells[at] = { ...above, certainty: REPEATED * above.certainty };
-		}
-	}
 	return read;
 }
-
-/** The rows of the parts of a table; a group goes on at the beginning of the next part. */
-function withGroupsOn(parts: ReadonlyArray<readonly PrintedRow[]>): PrintedRow[] {
-	const rows: PrintedRow[] = [];
-	for (const part of parts) {
-		const group = rows.at(-1)?.group;
-		for (const row of part) rows.push(row.group ? row : { ...row, group });
-	}
-	return rows;
-}
-
-/** Factor of the certainty of a value that is printed in the first row of its group only. */
-const REPEATED = 0.9;
-
-/**
- * Whether a column is filled in the first row of each group only, as the leading column is. Wider gaps separate the
- * groups.
- */
-function isOfGroups(column: number, rows: readonly PrintedRow[]): boolean {
-	const isLed = ({ cells }: PrintedRow) => (cells[0]?.length ?? 0) > 0;
-	const isSame = rows.every((row) => isLed(row) === (row.cells[column]?.length ?? 0) > 0);
-	const gaps = rows.slice(1).flatMap((row, at) => {
-		const [above, below] = [rows[at], row].map((each) => each?.cells.flat() ?? []);
-		const [last, first] = [above?.at(-1), below?.[0]];
-		if (!last || !first || last.page !== first.page) return [];
-		const bottom = Math.max(...(above ?? []).map(({ box }) => box.bottom));
-		const top = Math.min(...(below ?? []).map(({ box }) => box.top));
-		return [{ gap: top - bottom, isLed: isLed(row) }];
-	});
-	const between = gaps.filter((each) => each.isLed).map(({ gap }) => gap);
-	const within = gaps.filter((each) => !each.isLed).map(({ gap }) => gap);
-	return (
-		isSame &&
-		between.length > 0 &&
-		within.length > 0 &&
-		Math.min(...between) > Math.max(...within) + POINTS
-	);
-}
-/** Minimum difference, in points, between the gaps between groups and those within them. */
-const POINTS = 1;
 
 /** A single column may match by coincidence, so its heading or the table's title must match the request. */
 function isNamed(
@@ -217,13 +178,15 @@ const goesOn = (table: PrintedTable, other: PrintedTable) =>
 
 /** Whether the request names the title of a table, but not that of another one with the same headings: "Men", "Women". */
 function isOtherPart(
-	{ titles: [own = ''] }: PrintedTable,
-	{ titles: [other = ''] }: PrintedTable,
+	{ titles: [own = ''], page }: PrintedTable,
+	{ titles: [other = ''], page: otherPage }: PrintedTable,
 	asked: string,
 ): boolean {
-	const words = new Set(wordsOf(asked));
-	const isNamed = (title: string) => wordsOf(title).every((word) => words.has(word));
-	return own !== '' && other !== '' && isNamed(own) && !isNamed(other);
+	const [named, others, words] = [own, other, asked].map(wordsOf);
+	const isWithin = (some: readonly string[] = [], all: readonly string[] = []) =>
+		some.length > 0 && some.every((word) => all.includes(word));
+	const isNamed = isWithin(named, words) && !isWithin(named, others);
+	return page === otherPage && isNamed && other !== '' && !isWithin(others, words);
 }
 
 export const membersIn = (
@@ -312,10 +275,13 @@ function valueIn(
 	const own = parts.filter(({ text }) => /[\p{L}\d]/u.test(text));
 	const [first] = own;
 	if (!first) return undefined;
+	// Below a number, there may be what it refers to: "per 100 pc".
+	const number = own.find(({ text }) => /\d/.test(text)) ?? first;
+	const kept = isNumeric(kind) ? [number] : own;
 	const isCounted = isNumeric(kind) && concept?.role === 'quantity';
-	const count = isCounted && own.length === 1 ? findValues('number', first.text)[0] : undefined;
-	const sure = isNumeric(kind) && isPhrase(textOf(own)) ? RAW * certainty : certainty;
-	return { parts: count ? [{ ...first, text: count.text }] : own, certainty: sure };
+	const count = isCounted ? findValues('number', number.text)[0] : undefined;
+	const sure = isNumeric(kind) && isPhrase(textOf(kept)) ? RAW * certainty : certainty;
+	return { parts: count ? [{ ...number, text: count.text }] : kept, certainty: sure };
 }
 
 /** Whether a text has words and several numbers: it is not one number. */

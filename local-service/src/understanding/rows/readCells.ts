@@ -65,16 +65,23 @@ const certaintyOf = (index: number, { certainties }: Layout) => certainties.get(
 function toCell(
 	words: readonly Word[],
 	page: number,
-	{ kind, concept, form }: Wanted,
+	wanted: Wanted,
 	columnCertainty: number,
 ): RowCell | undefined {
+	const { kind, concept, form } = wanted;
 	const part = excerptOf(words, page);
 	const certainty = columnCertainty * legibility(words);
+	const lines = byLine(words);
+	// Below a number, there may be what it refers to: "per 100 pc".
+	if (isNumeric(kind) && lines.length > 1) {
+		const number = lines.find((own) => own.some(({ text }) => /\d/.test(text)));
+		return number && toCell(number, page, wanted, columnCertainty);
+	}
 	if (kind === 'code' && isOfCodes(words)) return { parts: [part], certainty };
 	if (concept?.id === 'position' && words.length === 1 && POSITION.test(part.text))
 		return { parts: [part], certainty };
 	if (isFree(kind)) {
-		const parts = byLine(words).map((own) => excerptOf(own, page));
+		const parts = lines.map((own) => excerptOf(own, page));
 		return /[\p{L}\d]/u.test(part.text) ? { parts, certainty } : undefined;
 	}
 	const text = concept?.role === 'quantity' ? part.text.replace(GLUED, '$1 $2') : part.text;

@@ -61,7 +61,8 @@ export function bodiesBelow(
 			current !== page &&
 			own.length === 0 &&
 			line.segments.length > 2 &&
-			headsOther(full, lines, at)
+			headsOther(line, lines, at) &&
+			!isLikeRow(line, bodies.at(-1)?.lines ?? [])
 		)
 			break;
 		const above = own.at(-1) ?? (current === page ? lines[last] : undefined);
@@ -121,6 +122,15 @@ const isInColumns = ({ segments }: Line, above: readonly Line[]): boolean =>
 		),
 	);
 
+/** Whether most texts of a line begin where texts of several lines do that have as many. */
+function isLikeRow({ segments }: Line, rows: readonly Line[]): boolean {
+	const many = rows.filter((row) => row.segments.length >= segments.length);
+	const inColumns = segments.filter(({ box }) =>
+		many.some((row) => row.segments.some((other) => Math.abs(other.box.left - box.left) < ALIGNED)),
+	);
+	return many.length > 1 && 2 * inColumns.length > segments.length;
+}
+
 /** Number of lines below a heading with only two columns that must all be rows. */
 const ROWS_TO_CHECK = 3;
 
@@ -129,8 +139,8 @@ function headsOther({ segments, text, page }: Line, lines: readonly Line[], at: 
 	if (segments.length < 2 || /\d/.test(text)) return false;
 	if (segments.length > 2) return true;
 	const isOfHeading = (line: Line) => line.segments.length > 1 && !/\d/.test(line.text);
-	const more = lines.slice(at + 1).findIndex((line) => !isOfHeading(line));
-	const first = at + 1 + Math.max(0, more);
+	let first = at + 1;
+	while (first < lines.length && first - at <= ROWS_TO_CHECK && isOfHeading(lines[first]!)) first++;
 	return lines
 		.slice(first, first + ROWS_TO_CHECK)
 		.every(

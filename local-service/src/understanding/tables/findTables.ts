@@ -2,7 +2,7 @@ import { around, type Box, height, sharedWidth } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
 import { tidy } from '../text/letters';
 import { columnAt } from '../layout/columns';
-import { byLine, type Line } from '../layout/lines';
+import { byLine, letterHeight, type Line } from '../layout/lines';
 import { joinBands } from './bands';
 import { bodiesBelow, type LinesBelow } from './bodies';
 import { columnsBelow } from './columnsBelow';
@@ -166,6 +166,13 @@ const WIDER = 1.8;
 /** Number of lines that define the usual gap. */
 const FIRST = 6;
 
+/** The most texts side by side on a line, before lines of one row were joined. */
+const textsBeside = ({ segments }: Line): number =>
+	[...Map.groupBy(segments, ({ line }) => line).values()].reduce(
+		(most, own) => Math.max(most, own.length),
+		0,
+	);
+
 /** Minimum share of the most texts of a line: a sum with few of them shows no columns. */
 const MANY = 0.5;
 
@@ -176,16 +183,14 @@ function gridOf(lines: readonly Line[]): Line[] {
 		return above?.page === line.page ? line.box.top - above.box.bottom : 0;
 	});
 	const [, ...first] = gaps.slice(0, FIRST);
-	const usual = Math.max(
-		...first,
-		height(lines[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 }) / 2,
-	);
+	const usual = Math.max(...first, (lines[0] ? letterHeight(lines[0]) : 0) / 2);
 	const end = gaps.findIndex((gap, at) => at >= FIRST && gap > WIDER * usual);
 	const grid = lines
 		.slice(0, end < 0 ? lines.length : end)
 		.filter(({ segments }) => segments.length > 1);
-	const most = Math.max(0, ...grid.map(({ segments }) => segments.length));
-	return grid.filter(({ segments }) => segments.length >= MANY * most);
+	const counts = grid.map(textsBeside);
+	const most = counts.reduce((high, count) => Math.max(high, count), 0);
+	return grid.filter((_, at) => (counts[at] ?? 0) >= MANY * most);
 }
 
 /** Maximum gap between a title and the heading below it, in letter heights. */

@@ -1,7 +1,7 @@
 import type { Word } from '../../reading/pages';
 import { columnAt, wordsByColumn } from '../layout/columns';
 import { type Excerpt, excerptOf } from '../layout/excerpt';
-import type { Line } from '../layout/lines';
+import { isAlone, type Line } from '../layout/lines';
 import type { LinesBelow } from './bodies';
 import { areFigures, isFigure } from './figures';
 import { type Box, center, middle } from '../../geometry';
@@ -84,9 +84,12 @@ function isStrange(
 	isBelowRow: boolean,
 ): boolean {
 	const own = cells.flatMap((cell, column) => (cell && ofFigures[column] ? [cell.text] : []));
-	const texts = own.filter((text) => !/^\d/.test(text) && !isFigure(text) && letters(text) > 2);
+	const texts = own.filter((text) => !isFigure(text) && letters(text) > 2);
 	if (texts.some((text) => letters(text) > MOST_LETTERS)) return true;
-	return texts.length > own.length / 2 && !(isBelowRow && own.length === 1);
+	return (
+		texts.filter((text) => !/^\d/.test(text)).length > own.length / 2 &&
+		!(isBelowRow && own.length === 1)
+	);
 }
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
@@ -118,8 +121,7 @@ function cellsOf(
 		const own = wordsByColumn({ ...line, segments: [part] }, bounds);
 		const inside = own.filter((words) => words.length > 0).length;
 		const isOne =
-			inside > 1 &&
-			(line.segments.length === 1 || (runsOver(part.words, begun) && !/\d/.test(part.text)));
+			inside > 1 && (isAlone(part, line) || (runsOver(part.words, begun) && !/\d/.test(part.text)));
 		if (isOne) add(columnAt(part.box.left, bounds), part.line, part.words);
 		else own.forEach((words, column) => add(column, part.line, words));
 	}
