@@ -97,6 +97,9 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
 		return isLed || (ofFigures[leading] === true && hasOthers(row));
 	};
 	const [first, last] = [items.findIndex(isWhole), items.findLastIndex(isWhole)];
+	const unled = items.slice(Math.max(0, first), last).filter((row) => !isWhole(row));
+	const isLikeUnled = ({ cells }: RowLine) =>
+		unled.some((row) => cells.every((cell, column) => !cell || row.cells[column]));
 	const ends = endsOf(table);
 	const sections: Section[] = [{ row: undefined, texts: [], isParted: true }];
 	const part = (isParted: boolean) => sections.push({ row: undefined, texts: [], isParted });
@@ -105,12 +108,12 @@ function sectionsOf(table: RowLines, sumKindOf: SumKindOf, before: readonly RowL
 		if (!open) break;
 		const at = items.indexOf(each);
 		// At either end and after a sum, a row without the leading cell is a carried balance or part of the footer,
-		// unless rules enclose it.
+		// unless rules enclose it, or it follows others of its kind.
 		const isOutside =
 			first >= 0 &&
 			!isWhole(each) &&
 			!each.line.isWhole &&
-			(at < first || at > last || open.isParted);
+			(at < first || (at > last && !isLikeUnled(each)) || open.isParted);
 		const above = open.texts.length === 0 ? sections.at(-2)?.row : undefined;
 		const isRow = each.isRow || (above && beginsRow(each, above, { ofFigures, ends, leading }));
 		if (!isRow) open.texts.push(each);

@@ -39,6 +39,12 @@ it('takes the upper and the lower edge of a shaded cell', () => {
 	]);
 });
 
+it('ignores white areas without a frame', () => {
+	const area = drawn('rectangle', 40, 100, 240, 120);
+	expect(findRules([{ ...area, isWhite: true }])).toEqual([]);
+	expect(findRules([{ ...area, isWhite: true, isStroked: true }])).toHaveLength(2);
+});
+
 it('ignores vertical lines and pictures', () => {
 	const others = [drawn('rule', 40, 100, 40.5, 300), drawn('image', 40, 100, 240, 200)];
 	expect(findRules(others)).toEqual([]);

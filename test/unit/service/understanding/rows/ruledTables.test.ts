@@ -274,3 +274,94 @@ Place    Name                 Club              Time
 	expect(await named('women')).toEqual(['Fenella Marsh', 'Joanna Kirk']);
 	expect(await named('results')).toHaveLength(4);
 });
+
+describe('lines that are not joined', () => {
+	it('are people of one department between rules', async () => {
+		const text = `
+Name              Department       Role
+-------------------------------------------
+Anna Smith        Sales            Manager
+Ben Jones         Sales            Clerk
+-------------------------------------------
+Carla Brown       Support          Trainee
+Dora Green        Support          Manager
+-------------------------------------------`;
+		const rows = await rowsOf(['name', 'department', 'role'], ruled(text));
+		expect(rows.map(([name]) => name)).toEqual([
+			'Anna Smith',
+			'Ben Jones',
+			'Carla Brown',
+			'Dora Green',
+		]);
+	});
+
+	it('are the debit and the credit of one day', async () => {
+		const text = `
+Date         Details           Debit        Credit
+03/03/2025   Rent              900.00
+             Salary                         2,500.00
+
+04/03/2025   Water             64.18
+             Refund                         120.00`;
+		const rows = await rowsOf(['date', 'details', 'debit', 'credit'], page(text));
+		expect(rows.map(([, ...cells]) => cells)).toEqual([
+			['Rent', '900.00', null],
+			['Salary', null, '2,500.00'],
+			['Water', '64.18', null],
+			['Refund', null, '120.00'],
+		]);
+	});
+
+	it('are texts below rows that no rule follows', async () => {
+		const text = `
+Item                 Quantity    Price       Amount
+-----------------------------------------------------
+Office chair         2           100.00      200.00
+Colour: black
+
+Desk                 1           300.00      300.00
+Colour: oak
+
+
+
+-----------------------------------------------------`;
+		expect(await rowsOf(['item', 'quantity', 'amount'], ruled(text))).toEqual([
+			['Office chair Colour: black', '2', '200.00'],
+			['Desk Colour: oak', '1', '300.00'],
+		]);
+	});
+});
+
+it('keeps numbers of texts below a row out of its columns', async () => {
+	const text = `
+Item                 Quantity    Price       Amount
+-----------------------------------------------------
+Office chair         2           100.00      200.00
+Delivery and assembly within 14 working days
+-----------------------------------------------------
+Hex bolt             300         250.00      750.00
+                                 per 100
+-----------------------------------------------------`;
+	expect(await rowsOf(['item', 'quantity', 'price', 'amount'], ruled(text))).toEqual([
+		['Office chair Delivery and assembly within 14 working days', '2', '100.00', '200.00'],
+		['Hex bolt', '300', '250.00', '750.00'],
+	]);
+});
+
+it('does not repeat amounts in the rows of a group', async () => {
+	const text = `
+Kit      Contents         Pieces      Amount
+Kit A    Workplace        1           900.00
+         Screen           2
+         Keyboard         1
+
+Kit B    Meeting room     1           700.00
+         Screen           1`;
+	expect(await rowsOf(['kit', 'contents', 'pieces', 'amount'], page(text))).toEqual([
+		['Kit A', 'Workplace', '1', '900.00'],
+		['Kit A', 'Screen', '2', null],
+		['Kit A', 'Keyboard', '1', null],
+		['Kit B', 'Meeting room', '1', '700.00'],
+		['Kit B', 'Screen', '1', null],
+	]);
+});
