@@ -8,7 +8,7 @@ import type { RowCell, TableRow } from './cells';
 const LONGEST = 4;
 const KNOWN = 0.85;
 /** A column of at least this certainty has its own values. */
-const SURE = 0.7;
+const SURE = 0.8;
 /** Minimum number of rows with the label, unless there are fewer rows. */
 const FEWEST = 2;
 /** Certainty of a value that is printed with its label. */

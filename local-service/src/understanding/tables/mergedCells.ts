@@ -48,7 +48,10 @@ export function withMergedCells(
 		(below[at] ?? []).length > 0 &&
 		!isCrossed(at, column) &&
 		columns?.every(
-			(_, other) => !(isFilled(at, other) && isFilled(at + 1, other)) || isCrossed(at, other),
+			(_, other) =>
+				other === column ||
+				!(isFilled(at, other) && isFilled(at + 1, other)) ||
+				isCrossed(at, other),
 		) === true;
 	const cells = rows.map((row) => [...row.cells]);
 	for (const column of columns?.keys() ?? []) {
@@ -56,9 +59,8 @@ export function withMergedCells(
 			let last = from;
 			while (last + 1 < rows.length && goesOn(last, column)) last++;
 			const merged = cells.slice(from, last + 1);
-			const values = merged.flatMap((row) => (row[column]?.length ? [row[column]] : []));
-			const [value] = values;
-			if (value && values.length === 1 && isCrossed(last, column) && mayRepeat(value))
+			const value = merged.flatMap((row) => row[column] ?? []);
+			if (value.length > 0 && isCrossed(last, column) && mayRepeat(value))
 				for (const row of merged) row[column] = value;
 			from = last + 1;
 		}

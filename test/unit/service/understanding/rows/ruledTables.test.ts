@@ -102,7 +102,7 @@ No.   Location      Device            Reading
 ------------------------------------------------
 1     Kitchen       Kettle            142
 ----                ----------------------------
-2                   Toaster           96.5
+2     (north)       Toaster           96.5
 ----                ----------------------------
 3                   Fridge            35.8
 ------------------------------------------------
@@ -111,9 +111,9 @@ No.   Location      Device            Reading
 5                   Saw               54.3
 ------------------------------------------------`;
 		const expected5 = [
-			['Kitchen', 'Kettle', '142'],
-			['Kitchen', 'Toaster', '96.5'],
-			['Kitchen', 'Fridge', '35.8'],
+			['Kitchen (north)', 'Kettle', '142'],
+			['Kitchen (north)', 'Toaster', '96.5'],
+			['Kitchen (north)', 'Fridge', '35.8'],
 			['Workshop', 'Drill', '112'],
 			['Workshop', 'Saw', '54.3'],
 		];
