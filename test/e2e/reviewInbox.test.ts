@@ -68,8 +68,9 @@ afterAll(async () => {
 	await desk.close();
 });
 
+/** Not their inner texts, which are empty until the browser has laid out the rows (content-visibility). */
 const names = async (page: Page) =>
-	(await page.locator('.file-name > bdi:first-child').allInnerTexts()).toSorted();
+	(await page.locator('.file-name > bdi:first-child').allTextContents()).toSorted();
 
 /** The listed names, once the list has that many documents. */
 async function listed(page: Page, count: number): Promise<string[]> {

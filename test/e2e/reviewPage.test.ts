@@ -184,7 +184,7 @@ describe('Signing in', () => {
 		});
 		const { page, close } = await desk.openPage({}, new URL(reviewUrl).hash);
 		await page.locator('.file').first().waitFor();
-		expect(await page.locator('.file-name > bdi:first-child').allInnerTexts()).toEqual([
+		expect(await page.locator('.file-name > bdi:first-child').allTextContents()).toEqual([
 			'linked.pdf',
 		]);
 		expect(page.url()).toBe(`${desk.origin}/review#/`);
@@ -200,15 +200,16 @@ describe('Signing in', () => {
 });
 
 describe('The inbox', () => {
+	// Not their inner texts, which are empty until the browser has laid out the rows (content-visibility).
 	const names = async (page: Page) =>
-		await page.locator('.file-name > bdi:first-child').allInnerTexts();
+		await page.locator('.file-name > bdi:first-child').allTextContents();
 
 	test('shows the lowest confidence first, with counts, and filters', async () => {
 		await as(async (page) => {
 			const all = await names(page);
 			expect(all).toEqual(expect.arrayContaining([INVOICE, ...OTHERS]));
 			await page.locator('[aria-current]').getByText(String(all.length)).waitFor();
-			const words = await page.locator('.file-certainty').allInnerTexts();
+			const words = await page.locator('.file-certainty').allTextContents();
 			const order = ['Doubtful', 'Unsure', 'Sure'];
 			expect(words).toEqual(words.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
 
