@@ -1,5 +1,4 @@
 import { around, type Box, middle, sharedWidth } from '../../geometry';
-import { oncePer } from '../document/oncePer';
 import { letterHeight, type Line } from '../layout/lines';
 import { findValues } from '../values/kinds';
 import { isFigure } from './figures';
@@ -147,11 +146,22 @@ const hasFigure = (line: Line) => isFilled(line) && figuresOf(line).whole.length
 
 type Figure = { text: string; box: Box };
 
+type LineFigures = { whole: readonly Figure[]; all: readonly Figure[]; hasAmount: boolean };
+
+/** Many headings are tried above the same lines. */
+const known = new WeakMap<Line, LineFigures>();
+
 /**
  * The figures of a line: the texts that are figures (`whole`), also with those that are words of longer texts (`all`),
  * and whether there is an amount.
  */
-const figuresOf = oncePer(({ segments }: Line) => {
+function figuresOf(line: Line): LineFigures {
+	let figures = known.get(line);
+	if (!figures) known.set(line, (figures = findFigures(line)));
+	return figures;
+}
+
+function findFigures({ segments }: Line): LineFigures {
 	const whole = segments.filter(({ text }) => isFigure(text));
 	const all = segments.flatMap((part): Figure[] =>
 		whole.includes(part) ? [part] : part.words.filter(({ text }) => isFigure(text)),
@@ -160,7 +170,7 @@ const figuresOf = oncePer(({ segments }: Line) => {
 		({ text }) => /[.,]\d{2}(?!\d)/.test(text) && findValues('date', text).length === 0,
 	);
 	return { whole, all, hasAmount };
-});
+}
 
 /**
  * Whether no line has a figure in the same column as another line's figure with the same letters ("5 kg" and "3 kg" are
