@@ -35,9 +35,10 @@ export function columnsOf({ headings, headingLines, rows }: PrintedTable): Table
 		const names = headingLines[at] ?? [];
 		const filled = rows.map(partsOf).filter(({ length }) => length > 0);
 		const parted = filled.filter(({ length }) => length > 1);
-		const wraps = parted.filter((parts) => isWrapped(parts, rightOf(parted)));
 		if (names.length < 2 || parted.length < MOSTLY * filled.length) return [];
-		if (wraps.length > WRAPPED * parted.length) return [];
+		const right = rightOf(parted);
+		const wrapped = parted.filter((parts) => isWrapped(parts, right));
+		if (wrapped.length > WRAPPED * parted.length) return [];
 		const upper = (row: PrintedRow) => partsOf(row).slice(0, Math.max(1, partsOf(row).length - 1));
 		const lower = (row: PrintedRow) => (partsOf(row).length > 1 ? partsOf(row).slice(-1) : []);
 		return [read(names.slice(0, -1).join(' '), at, upper), read(names.at(-1) ?? '', at, lower)];
