@@ -59,8 +59,10 @@ export function withMergedCells(
 			let last = from;
 			while (last + 1 < rows.length && goesOn(last, column)) last++;
 			const merged = cells.slice(from, last + 1);
-			const value = merged.flatMap((row) => row[column] ?? []);
-			if (value.length > 0 && isCrossed(last, column) && mayRepeat(value))
+			const values = merged.flatMap((row) => (row[column]?.length ? [row[column]] : []));
+			const [value] = values;
+			// Several values are not of one cell: the table has no rules in this column.
+			if (value && values.length === 1 && isCrossed(last, column) && mayRepeat(value))
 				for (const row of merged) row[column] = value;
 			from = last + 1;
 		}

@@ -102,7 +102,7 @@ No.   Location      Device            Reading
 ------------------------------------------------
 1     Kitchen       Kettle            142
 ----                ----------------------------
-2     (north)       Toaster           96.5
+2                   Toaster           96.5
 ----                ----------------------------
 3                   Fridge            35.8
 ------------------------------------------------
@@ -111,14 +111,28 @@ No.   Location      Device            Reading
 5                   Saw               54.3
 ------------------------------------------------`;
 		const expected5 = [
-			['Kitchen (north)', 'Kettle', '142'],
-			['Kitchen (north)', 'Toaster', '96.5'],
-			['Kitchen (north)', 'Fridge', '35.8'],
+			['Kitchen', 'Kettle', '142'],
+			['Kitchen', 'Toaster', '96.5'],
+			['Kitchen', 'Fridge', '35.8'],
 			['Workshop', 'Drill', '112'],
 			['Workshop', 'Saw', '54.3'],
 		];
 		expect(await rowsOf(['location', 'device', 'reading'], ruled(text))).toEqual(expected5);
 	});
+});
+
+it('does not mix the values of a column that has no rules', async () => {
+	const text = `
+Item           Quantity      Unit       Lot
+----------------------                  ----------
+Screws         12            box        L-204
+----------------------                  ----------
+Sealant        48            tube       L-377
+----------------------                  ----------
+Brackets       100           pc         L-512
+----------------------------------------------------`;
+	const rows = await rowsOf(['item', 'quantity', 'unit', 'lot'], ruled(text));
+	expect(rows.map(([, , unit]) => unit)).toEqual(['box', 'tube', 'pc']);
 });
 
 describe('wider gaps', () => {
