@@ -24,13 +24,13 @@ export function withGroupsOn(parts: ReadonlyArray<readonly PrintedRow[]>): Print
  * @param column index of the member's printed column
  */
 export function repeatIn(
-	read: readonly TableRow[],
+	read: ReadonlyArray<{ cells: TableRow }>,
 	at: number,
 	rows: readonly PrintedRow[],
 	column: number,
 ): void {
 	let above: RowCell | undefined;
-	read.forEach((cells, index) => {
+	read.forEach(({ cells }, index) => {
 		if (pageOf(rows[index]) !== pageOf(rows[index - 1])) above = undefined;
 		if ((rows[index]?.cells[column]?.length ?? 0) > 0) above = cells[at];
 		else if (above) cells[at] = { ...above, certainty: REPEATED * above.certainty };

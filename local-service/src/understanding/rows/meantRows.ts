@@ -121,13 +121,7 @@ export function rowsAs(
 		const [column, wanted] = [match.columns[paired ?? -1]?.at, members[at]?.wanted];
 		if (column === undefined || !wanted || isNumeric(wanted.kind)) return;
 		const isDay = column === 0 && wanted.kind === 'date';
-		if (isDay || isOfGroups(column, rows))
-			repeatIn(
-				read.map(({ cells }) => cells),
-				at,
-				rows,
-				column,
-			);
+		if (isDay || isOfGroups(column, rows)) repeatIn(read, at, rows, column);
 	});
 	return read;
 }

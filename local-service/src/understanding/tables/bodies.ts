@@ -62,7 +62,7 @@ export function bodiesBelow(
 			own.length === 0 &&
 			line.segments.length > 2 &&
 			headsOther(line, lines, at) &&
-			!isLikeRow(line, bodies.at(-1)?.lines ?? [])
+			!isInColumns(line, bodies.at(-1)?.lines ?? [], line.segments.length)
 		)
 			break;
 		const above = own.at(-1) ?? (current === page ? lines[last] : undefined);
@@ -77,7 +77,7 @@ export function bodiesBelow(
 			(hasFigures &&
 				(gap > Math.max(PARTED, WIDER * usual) || above?.segments.length === 1) &&
 				headsOther(line, lines, at) &&
-				(line.segments.length > 2 || !isInColumns(line, own)));
+				(line.segments.length > 2 || !isInColumns(line, own, line.segments.length + 1)));
 		if (isOver || isWide) continue;
 		if (isFilled) usual = Math.max(usual, gap);
 		hasFigures ||= isFilled;
@@ -113,22 +113,17 @@ function joined(above: Line, below: Line): Line {
 /** Maximum distance, in points, between the beginnings of texts of one column. */
 const ALIGNED = 3;
 
-/** Whether each text of a line begins where a text above it does, below several lines with more texts: it may be of a row. */
-const isInColumns = ({ segments }: Line, above: readonly Line[]): boolean =>
-	above.filter((line) => line.segments.length > segments.length).length > 1 &&
-	segments.every(({ box }) =>
-		above.some((line) =>
-			line.segments.some((other) => Math.abs(other.box.left - box.left) < ALIGNED),
-		),
+/**
+ * Whether most texts of a line begin where texts of rows do: it may be a row without figures.
+ *
+ * @param least minimum number of texts of these rows
+ */
+function isInColumns({ segments }: Line, lines: readonly Line[], least: number): boolean {
+	const rows = lines.filter((line) => line.segments.length >= least);
+	const aligned = segments.filter(({ box }) =>
+		rows.some((row) => row.segments.some((other) => Math.abs(other.box.left - box.left) < ALIGNED)),
 	);
-
-/** Whether most texts of a line begin where texts of several lines do that have as many. */
-function isLikeRow({ segments }: Line, rows: readonly Line[]): boolean {
-	const many = rows.filter((row) => row.segments.length >= segments.length);
-	const inColumns = segments.filter(({ box }) =>
-		many.some((row) => row.segments.some((other) => Math.abs(other.box.left - box.left) < ALIGNED)),
-	);
-	return many.length > 1 && 2 * inColumns.length > segments.length;
+	return rows.length > 1 && 2 * aligned.length > segments.length;
 }
 
 /** Number of lines below a heading with only two columns that must all be rows. */

@@ -36,7 +36,7 @@ const MOST_CELLS = 24;
  */
 export function headingsIn(
 	lines: readonly Line[],
-	rules: ReadonlyArray<readonly Box[] | undefined> = [],
+	rules: ReadonlyArray<readonly Box[] | undefined>,
 ): Heading[] {
 	return lines.flatMap((line, at) => {
 		if (line.segments.length < 2 || line.segments.length > MOST_CELLS || !canHead(line)) return [];
@@ -144,8 +144,8 @@ function joined(
 const isBetween = (rule: Box, upper: Box, lower: Box): boolean =>
 	middle(upper) < rule.top &&
 	rule.bottom < middle(lower) &&
-	rule.left < Math.min(upper.left, lower.left) &&
-	rule.right > Math.max(upper.right, lower.right);
+	rule.left < Math.min(upper.left, lower.left) + ALIGNED &&
+	rule.right > Math.max(upper.right, lower.right) - ALIGNED;
 
 /** Whether a line overlaps another vertically, as a heading of one line centred next to a heading of two lines. */
 const isOverlapped = ({ box }: Line, edge: Box) => box.top < edge.bottom && edge.top < box.bottom;

@@ -198,7 +198,12 @@ function isNumberedHead({ cells, texts, filled }: RowLine, next: RowLine | undef
 	const at = cells.findIndex(Boolean);
 	const number = (texts[at] ?? '').replace(/\.$/u, '');
 	const isNumber = /^\d[\d.]*$/u.test(number);
-	return filled === 2 && isNumber && next?.texts[at]?.startsWith(`${number}.`) === true;
+	return (
+		filled === 2 &&
+		isNumber &&
+		!isFigure(texts.findLast(Boolean) ?? '') &&
+		next?.texts[at]?.startsWith(`${number}.`) === true
+	);
 }
 
 /**
